@@ -11,7 +11,6 @@ import { documentPlugin } from '#web/vite/document-plugin.ts'
 import { demoShopPlugin } from '#web/vite/demo-shop-plugin.ts'
 import { criticalCssPlugin } from '#web/vite/critical-css-plugin.ts'
 import { localesPlugin } from '#web/vite/locales-plugin.ts'
-import { newerFunctionsPlugin } from '#web/vite/newer-functions-plugin.ts'
 import { renderPlugin } from '#web/vite/render-plugin.ts'
 import { routeTreeOptions } from '#web/vite/route-tree-options.ts'
 import { workerPlugin } from '#web/vite/worker-plugin.ts'
@@ -124,14 +123,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     localesPlugin(),
     ...(isSsrBuild
       ? []
-      : [
-          chunkLoadPlugin(),
-          newerFunctionsPlugin(),
-          documentPlugin(),
-          criticalCssPlugin(),
-          workerPlugin(),
-          compressPlugin(),
-        ]),
+      : [chunkLoadPlugin(), documentPlugin(), criticalCssPlugin(), workerPlugin(), compressPlugin()]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoShopPlugin()] : [renderPlugin(API)]),
   ],
   resolve: { alias: OWN_STORE_HOOK },

@@ -1,7 +1,7 @@
 @web @s2.3 @own-shop
 Feature: The sections of the home page
 
-  @s2.3.sections-follow-the-vendor @s4.add-selects-vendor
+  @s2.3.sections-follow-the-vendor @s2.3.whose-products @s4.add-selects-vendor
   Scenario: the sections follow the vendor of what is in the cart
     Given the shop sells:
       | product         | vendor        | price | stock | deal    | sold |

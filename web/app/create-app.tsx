@@ -15,11 +15,10 @@ type Options = {
   i18n: i18n
   history?: RouterHistory
   queryClient?: QueryClient
-  /** Given during server-side rendering. */
   server?: ServerContext
 }
 
-/** The storefront, made alike for browser, server and tests. */
+/** Creates the storefront for browser, server and tests. */
 export function createApp({ i18n, history, server, queryClient = createQueryClient() }: Options) {
   const router = createShopRouter(queryClient, server, history)
   const element = (
@@ -35,7 +34,7 @@ export function createApp({ i18n, history, server, queryClient = createQueryClie
 
 function createShopRouter(queryClient: QueryClient, server?: ServerContext, history?: RouterHistory) {
   let isFirst = true
-  // A rendered page stands where its reader has scrolled it meanwhile, or the browser on a reload.
+  // A rendered page stays where it was scrolled before hydration.
   const movesAtFirst = () => {
     const isTakenOver = isFirst && router.ssr !== undefined
     isFirst = false
@@ -51,7 +50,7 @@ function createShopRouter(queryClient: QueryClient, server?: ServerContext, hist
     parseSearch: parseAddressSearch,
     stringifySearch: formatAddressSearch,
     defaultPreload: 'intent',
-    // A finger fetches as it touches; the focus that follows it would ask a second time within the tap.
+    // A touch preloads at once; the focus that follows it would preload a second time.
     defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,

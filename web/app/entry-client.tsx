@@ -46,10 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-/**
- * The shop as the server rendered it, with the answers that it was made of. Null where this browser shows something
- * else at this address: another language, or the page to which somebody who is signed in, or is not, is sent.
- */
+/** The server-rendered app with its data; null where this browser shows another page or language at this address. */
 async function hydratedApp(i18n: i18n, boot: DehydratedState): Promise<ReturnType<typeof createApp> | null> {
   if (i18n.language !== boot.language) return null
   const app = createApp({ i18n })
@@ -58,7 +55,7 @@ async function hydratedApp(i18n: i18n, boot: DehydratedState): Promise<ReturnTyp
   hydrateQueries(queryClient, boot)
   renderReducedData(boot.saving)
   if (document.documentElement.hasAttribute(FROM_CACHE_ATTRIBUTE)) revalidateAfterHydration(queryClient)
-  // The same boundaries as on the server, for the markup is the same then.
+  // Renders the same Suspense boundaries as the server.
   router.ssr = { manifest: undefined }
   await router.load()
   const isHere =

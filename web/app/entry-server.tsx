@@ -22,12 +22,12 @@ import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-
 import { sendCallsThrough } from '#web/shared/lib/api.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
 import { I18N_OPTIONS } from '#web/shared/lib/i18n.ts'
-import type { Texts } from '#web/shared/lib/load-translations.ts'
+import type { Texts } from '#web/shared/lib/translation-backend.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { setRuntimeConfig } from '#web/shared/lib/runtime-config.ts'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
-// Every rendering has a way of its own to the store; several stores may share a process.
+// Each rendering sends its calls its own way; several stores may share a process.
 const waysToStore = new AsyncLocalStorage<(request: Request) => Promise<Response>>()
 sendCallsThrough((request) => (waysToStore.getStore() ?? globalThis.fetch)(request))
 
@@ -76,7 +76,6 @@ export function createRenderer(
     return { status: server.status, html, lasting }
   }
 
-  // Only asked which route an address belongs to.
   const { router } = createApp({
     i18n: i18nFor(FIRST_LANGUAGE),
     server: { status: 200 },
@@ -94,10 +93,7 @@ export function createRenderer(
   }
 }
 
-/**
- * What the page at an address depends on: the path, and of the search part what the page's route reads of it, as the
- * route's own `validateSearch` gives it. Two addresses of one page are one address then.
- */
+/** The path and those search parameters that the page's route reads: the cache key of a page. */
 function pageAddress(router: Pick<AnyRouter, 'getMatchedRoutes'>, url: string): string {
   const { pathname, search } = new URL(url, 'http://shop')
   const given = parseAddressSearch(search)
@@ -126,7 +122,7 @@ const AREAS = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, impo
 
 const speaking = new Map<Language, i18n>()
 
-/** The translations of a language, for pages that are rendered in it: one instance each, which never changes. */
+/** One instance per language; its language never changes. */
 export function i18nFor(language: Language): i18n {
   const known = speaking.get(language)
   if (known) return known
@@ -134,12 +130,10 @@ export function i18nFor(language: Language): i18n {
   void made.use(initReactI18next).init({
     ...I18N_OPTIONS,
     lng: language,
-    // Spanish where a key is missing.
     fallbackLng: 'es',
     resources: Object.fromEntries(
       [language, 'es' as const].map((each) => [each, { shop: translationsFor(each) }]),
     ),
-    initAsync: false,
   })
   speaking.set(language, made)
   return made

@@ -38,18 +38,6 @@ afterEach(async () => {
 
 const tapped = () => document.querySelectorAll('[data-tapped]').length
 
-it('queues taps until hydration, and replays them in order', async () => {
-  await loadScript()
-  tap('word')
-  tap('menu')
-  expect(tapped()).toBe(2)
-  hear()
-  await answer()
-  expect([heard, tapped()]).toEqual([['add', 'menu'], 0])
-  tap('add')
-  expect(heard).toEqual(['add', 'menu', 'add'])
-})
-
 it('counts each tap once, before and during hydration', { tags: 's4.tap-counts-once' }, async () => {
   await loadScript()
   hear()
@@ -66,14 +54,6 @@ it('does not queue submit buttons', async () => {
   document.querySelector('form')?.addEventListener('submit', sent)
   tap('search')
   expect(sent).toHaveBeenCalledOnce()
-})
-
-it('does nothing on a hydrated page', async () => {
-  document.documentElement.dataset['ready'] = ''
-  await loadScript()
-  hear()
-  tap('add')
-  expect(heard).toEqual(['add'])
 })
 
 /** The document's words about a script that did not arrive, as often as they are shown. */

@@ -1,10 +1,9 @@
 import type { HYDRATED } from '#web/ssr/hydrated.tsx'
 import type { STARTED } from './entry-client.tsx'
 
-// On a slow line the page is visible seconds before its script is there. A tap on one of its buttons is queued until
-// then; links and the search lead on by themselves. Where the script does not arrive, the page says so.
+// Queues taps on buttons until hydration; links and the search work without script. Says so when the script is lost.
 
-/** By its type the same name; its module would be one more file before the first tap. */
+/** The same name without an import: a module would be one more file before the first tap. */
 const ready: typeof HYDRATED = 'haat:ready'
 const started: typeof STARTED = 'started'
 
@@ -37,7 +36,7 @@ async function answer(): Promise<void> {
   below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   for (const button of tapped.splice(0)) {
     delete button.dataset['tapped']
-    // What a dialog covers cannot be tapped: Add to Cart, tapped again out of impatience, counts once then as well.
+    // A dialog covers the button: a second tap on Add to Cart counts once.
     if (button.isConnected && !document.querySelector('dialog[open]')) button.click()
     // A dialog stands in the task after the tap.
     await Promise.resolve()
@@ -53,7 +52,7 @@ function onError({ target }: Event): void {
   if (target instanceof HTMLScriptElement) onBroken()
 }
 
-/** A script that was lost before this one listened sends no event any more, but has not started by `load` either. */
+/** A script that was lost before this listener was added sends no event, but has not started by `load` either. */
 function onLoad(): void {
   if (document.documentElement.dataset[started] === undefined) onBroken()
 }
@@ -63,7 +62,7 @@ function onBroken(): void {
   showFailure()
 }
 
-/** Shows the document's own words at the foot of the page. The taps still count if the script arrives after all. */
+/** Shows the failure message of the document. Taps still count if the script arrives later. */
 function showFailure(): void {
   clearTimeout(limit)
   limit = undefined
@@ -76,7 +75,6 @@ function showFailure(): void {
   window.addEventListener(ready, () => foot.remove(), { once: true })
 }
 
-/** Starts the limit where the page shows a place that only the script can fill. */
 function limitScript(): void {
   if (document.querySelector('#root .boot, main .skeleton') !== null) startLimit()
 }

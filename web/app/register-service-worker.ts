@@ -15,10 +15,7 @@ type Router = { subscribe: (event: 'onResolved', listener: () => void) => unknow
 const STAY_MS = 1500
 const MAX_FIRST_FILES = 40
 
-/**
- * Starts the worker and has it cache this page and those that links lead to, unless reduced data is preferred. Removes a
- * worker that the store has no more. Rejects where the browser or the store has none.
- */
+/** Registers the worker and caches this page and visited ones, or removes a worker that the server has withdrawn. */
 export async function registerServiceWorker(router: Router): Promise<void> {
   const { serviceWorker } = navigator
   const known = await serviceWorker.getRegistration()
@@ -42,7 +39,6 @@ function cacheVisitedPages(router: Router): void {
   })
 }
 
-/** Fetches a document through the worker, which caches it. */
 async function cachePage(address: string): Promise<void> {
   await fetch(address, { headers: { accept: 'text/html' } }).catch(() => {})
 }
@@ -84,7 +80,6 @@ function documentAddress(): string {
   return pathname + search
 }
 
-/** The files and pictures that the first page has loaded. */
 function loadedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
   const own = names.filter((name) => /^\/(?:app|assets|images|locales)\//.test(new URL(name).pathname))

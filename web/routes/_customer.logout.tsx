@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_customer/logout')({
   },
 })
 
-/** What saves the cart first comes with the account's pages. Where it does not come, the cart stays in this browser. */
+/** Saves the cart with code that is loaded now; without it the cart stays in this browser. */
 async function leaveInTime(queryClient: QueryClient): Promise<void> {
   const end = Date.now() + LIMIT_MS
   startLeaving()

@@ -6,10 +6,7 @@ import { isSignedIn } from '#web/features/auth/session.ts'
 import { PageHead } from '#web/shared/ui/page-head.tsx'
 
 export const Route = createFileRoute('/_customer')({
-  /**
-   * Sends visitors to /login. The session lives in the browser: a server cannot know who asks, so it lets the
-   * page pass, which then shows nothing personal before the browser has looked.
-   */
+  /** Sends visitors to /login. The server does not know who asks and renders a page without personal data. */
   beforeLoad: ({ context }) => {
     if (!context.server && !isSignedIn()) throw redirect({ to: '/login', replace: true })
   },
@@ -26,7 +23,6 @@ function Customer() {
   )
 }
 
-/** What a server can say of every page of an account. */
 function Waiting() {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/categoryDetails/$categoryId')({
       critical: [catalogQueries.categoryProducts({ category: categoryId, text: deps.name ?? '' })],
       deferred: [categories],
     })
-    // The store has no products in a category that it does not know; only its list says that there is none.
+    // Unknown categories have no products; only the list of categories tells them apart.
     const known = context.server && context.queryClient.getQueryData(categories.queryKey)
     if (context.server && known && !findCategory(categoryId, known)) context.server.status = 404
   },

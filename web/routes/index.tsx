@@ -35,8 +35,7 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
-// A phone lays these rows out only when they come near, which keeps every tap above them quick. Their heights do not
-// depend on what is in them, so that a page that is gone back to stands where it stood.
+// Phones lay out these rows when they come near. Their heights are fixed, so that Back restores the position.
 const UNSEEN = 'max-md:[content-visibility:auto]'
 
 const below = () => import('./-home-below-fold.ts')
@@ -71,7 +70,7 @@ function HomePage() {
   )
 }
 
-/** What changes with the chosen vendor. A tap on Add to Cart chooses one too: its answer comes first, these follow. */
+/** The sections of the selected vendor; they follow after the response to a tap on Add to Cart. */
 function VendorProducts() {
   const { search, category } = Route.useSearch()
   const chosen = useShop((state) => state.global.selectedProductVendorName)

@@ -5,28 +5,18 @@ import { LoginPage } from '#web/features/auth/login-page.tsx'
 import { isSignedIn } from '#web/features/auth/session.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-/** Where a customer can be sent after signing in; never the login page itself, or that would go in circles. */
-const TARGETS = [
-  '/',
-  '/viewPage',
-  '/checkout',
-  '/search',
-  '/myAccounts',
-  '/edit',
-  '/addressBook',
-  '/newslatter',
-  '/wishList',
-] as const
+/** A path of this shop other than the login. */
+const isTarget = (path: string) => /^\/(?![/\\])(?!login\b)/.test(path)
 
 export const Route = createFileRoute('/login')({
   beforeLoad: ({ cause, context }) => {
     if (context.server) return
     const { auth } = useShop.getState()
-    // Looking ahead is not opening the page, and neither is being asked again because a session began.
+    // Neither preloading nor a new session opens the page.
     if (cause === 'enter') auth.setAuthRedirectPath('/myAccounts')
     if (isSignedIn()) {
       const { authRedirectPath } = useShop.getState().auth
-      throw redirect({ to: TARGETS.find((path) => path === authRedirectPath) ?? '/', replace: true })
+      throw redirect({ href: isTarget(authRedirectPath) ? authRedirectPath : '/', replace: true })
     }
   },
   onLeave: () => useShop.getState().auth.clearError(),

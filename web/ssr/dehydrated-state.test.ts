@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { ApiError } from '#web/shared/lib/api.ts'
 
 import {
   dehydrateQueries,
@@ -38,20 +37,6 @@ test('removes retryable failures, and keeps refusals', () => {
     refused: [[['products', 7], GONE]],
   })
   expect(removeRetryableFailures(queryClient)).toBe(false)
-})
-
-test('hydrates queries with the given age', () => {
-  const queryClient = new QueryClient()
-  hydrateQueries(
-    queryClient,
-    { ...ABOUT, data: [[['vendors', 1], 'Uji']], refused: [[['products', 7], GONE]] },
-    42,
-  )
-  expect(queryClient.getQueryState(['vendors', 1])?.dataUpdatedAt).toBe(42)
-  expect(queryClient.getQueryState(['products', 7])).toMatchObject({
-    error: new ApiError(GONE),
-    errorUpdatedAt: 42,
-  })
 })
 
 test('escapes the dehydrated state', () => {

@@ -8,15 +8,11 @@ export const BOOT_ID = 'boot'
 
 /** What a rendered page was made of, for the script that takes it over. */
 export type DehydratedState = {
-  /** The address that was rendered; another one needs another page. */
   address: string
-  /** The code of the language that it speaks. */
   language: string
   /** Whether it is light, for somebody who saves data. */
   saving: boolean
-  /** Answers of the store by the key of their query. */
   data: [key: QueryKey, data: unknown][]
-  /** Questions that the store refused. */
   refused: [key: QueryKey, problem: ApiProblem][]
 }
 

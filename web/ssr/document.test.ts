@@ -45,12 +45,6 @@ it('preloads its script and chunks', () => {
   ])
 })
 
-it('keeps its own title until a page brings one', () => {
-  const own = '<head><title data-boot>Nihon Haat</title><meta data-boot name="description"></head>'
-  expect(textOf(own)).toContain('<title data-boot>Nihon Haat</title>')
-  expect(textOf(own, { head: '<title>Tea</title>' })).toMatch(/^<head><title>Tea<\/title>(?!.*data-boot)/)
-})
-
 it('escapes the value of a setting', () => {
   const settings = { ...NOTHING_SAID, origin: 'https://x.example/"><script>' }
   expect(textOf('<meta name="haat-origin" content="">', { settings })).toBe(
@@ -95,10 +89,6 @@ test('a document carries the rules of its classes, and what these mention', () =
 
 test('matches classes as escaped in HTML', () => {
   expect(styled('<b class="x a&gt;b">')).toContain('.a\\>b{animation:spin}@keyframes spin{}</style>')
-})
-
-test('keeps conditions around their rules', () => {
-  expect(styled('<b class="wide">')).toContain('@media (min-width:9px){.wide{top:0}}')
 })
 
 test('without a sheet, as while developing, the document stays as it is', () => {

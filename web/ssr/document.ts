@@ -11,15 +11,11 @@ type DocumentParts = {
   language: Language
   /** Elements of the head that the page itself names: title, description, pictures to come. */
   head: string
-  /** The page; '' leaves the place of the script's own. */
   body: string
-  /** The dehydrated state as JSON; '' when there is none. */
   boot: string
   /** Script that this page needs beyond what every page needs. */
   files: readonly string[]
-  /** The built style sheet. */
   styles: readonly StylePart[]
-  /** The document's own words, by key, in that language. */
   words: (key: DocumentText) => string
   settings: RuntimeSettings
 }
@@ -55,10 +51,8 @@ export function fillDocument(template: string, filling: DocumentParts): string {
 /** What the document says where no script can, by the key of its text. */
 const WORDS = /\{\{([\w.]+)\}\}/g
 
-/** Where the page goes; until then the document shows its own words there. */
 const ROOT = /(<div id="root"[^>]*>)[\s\S]*?<!--\/root--><\/div>/
 
-/** Just before the script: the place of the dehydrated state. */
 const SCRIPTS = '<!--scripts-->'
 
 function replaceMeta(html: string, name: string, value: string): string {
@@ -73,10 +67,7 @@ function preload(file: string): string {
 /** By this the build says that a document is to carry its own styles. */
 const PLACE = '<style></style>'
 
-/**
- * The document with the styles that it needs to be drawn: of the rules that speak of classes those whose classes it has,
- * and of what has a name (variables, movements) what these mention.
- */
+/** Inlines the styles that the document needs: rules whose classes it has, and variables and keyframes that these mention. */
 export function withCriticalCss(html: string, parts: readonly StylePart[]): string {
   const classes = classesIn(html)
   let css = ''

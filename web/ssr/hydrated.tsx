@@ -1,10 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/**
- * The moment from which a page answers: a user timing of this name, and an event of the window for whatever has waited
- * for it. From then on the document has the attribute `data-ready`.
- */
+/** The event and user timing of hydration. From then on the document has the attribute `data-ready`. */
 export const HYDRATED = 'haat:ready'
 
 /** Says when the page answers: its parts listen from then on, and show what only this browser knows. */

@@ -6,7 +6,6 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { i18nFor } from '#web/app/entry-server.tsx'
 import { captureLog } from '#web/test/capture-log.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import {
@@ -143,22 +142,6 @@ it.each([
   const about: unknown = text ? JSON.parse(text)['@graph'] : null
   expect(about).toEqual(things && things.map((thing) => expect.objectContaining(thing) as unknown))
   expect(document.body.querySelector('[type="application/ld+json"]')).toBeNull()
-})
-
-it.each([
-  ['/productDetails/1?utm_source=mail', '/productDetails/1'],
-  ['/search?q=tea&utm_source=mail', '/search?q=tea'],
-  ['/?search=tea&lng=fr', '/?search=tea'],
-])('%s is the same page as %s', (url, address) => {
-  expect(renderer.addressOf(url)).toBe(address)
-})
-
-it('falls back to Spanish for a missing text', () => {
-  const french = i18nFor('fr')
-  const texts = french.getResourceBundle('fr', 'shop') as Record<string, unknown>
-  french.removeResourceBundle('fr', 'shop')
-  expect(french.t('common.retry')).toBe(i18nFor('es').t('common.retry'))
-  french.addResourceBundle('fr', 'shop', texts)
 })
 
 const ALL_PARAMETERS = '?search=a&q=b&category=c&name=d&fbclid=e&utm_source=f&_=1&lng=jp'

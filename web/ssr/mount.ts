@@ -7,11 +7,7 @@ import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
 import { removeServerHead } from './rendered-document.ts'
 
-/**
- * Shows the page: hydrates what the server rendered of it, or takes its place where this browser shows another page. A page
- * that was translated before the script came is rendered anew from the same data, with all of its parts at once, because
- * its texts are not those that React expects.
- */
+/** Hydrates the server-rendered page, or renders anew where it differs: another page, or a page that the browser has translated. */
 export async function mountPage(
   place: HTMLElement,
   page: ReactNode,

@@ -82,11 +82,4 @@ describe('the head of a page', () => {
     expect(summary).toMatch(words)
     expect(summary?.length).toBeLessThanOrEqual(155)
   })
-
-  it('of a product without a description still says what it is', async () => {
-    storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ description: '' })))
-    await renderRoute('/productDetails/1')
-    await titled('Sencha 100 g')
-    expect(metas('description')[0]).toMatch(/^Sencha 100 g by Kyoto Tea House for ৳850\./)
-  })
 })

@@ -10,10 +10,7 @@ export function refetchOnReconnect(queryClient: QueryClient): void {
   })
 }
 
-/**
- * Asks for everything again that a page from the device shows: its prices may be of another day. Only after the page
- * answers, for a newer price that came in between would not match the markup that is being hydrated.
- */
+/** Refetches the data of a cached page after hydration, whose markup newer data would not match. */
 export function revalidateAfterHydration(queryClient: QueryClient): void {
   // Without a network what is shown stays as it is; its return renews it.
   const renewNow = () => void (onlineManager.isOnline() && renew(queryClient))

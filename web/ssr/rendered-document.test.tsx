@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { testI18n } from '#web/test/test-i18n.ts'
 import { PageHead } from '#web/shared/ui/page-head.tsx'
-import { scrollToResults, removeServerHead, showBootFailure } from './rendered-document.ts'
+import { removeServerHead, showBootFailure } from './rendered-document.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -56,46 +56,5 @@ describe('a script that failed to start', () => {
     const root = failWith('<main>Green tea</main>')
     expect(root.textContent).toBe('Green tea')
     expect(document.querySelector('.boot-foot')?.textContent).toBe('Try again')
-  })
-})
-
-describe('results are brought into view for', () => {
-  class Visit {
-    readonly type: string
-    constructor(type: string) {
-      this.type = type
-    }
-  }
-
-  const scroll = vi.fn<() => void>()
-
-  beforeEach(() => {
-    scroll.mockClear()
-    vi.stubGlobal('PerformanceNavigationTiming', Visit)
-    document.body.innerHTML = '<section id="new-arrivals"></section>'
-    const section = document.querySelector('section')
-    if (section) section.scrollIntoView = scroll
-  })
-  type Arrival = { address?: string; visit?: string; scrolled?: number; tapped?: boolean }
-
-  test.each<[string, Arrival, number]>([
-    ['a link to a search', {}, 1],
-    ['another page', { address: '/search?search=tea' }, 0],
-    ['the home page alone', { address: '/' }, 0],
-    ['a search for nothing', { address: '/?search=%20' }, 0],
-    ['a reload, which stands where it stood', { visit: 'reload' }, 0],
-    ['the way back', { visit: 'back_forward' }, 0],
-    ['somebody who has scrolled', { scrolled: 200 }, 0],
-    ['somebody who has pressed something', { tapped: true }, 0],
-  ])('%s', (_what, { address = '/?search=tea', visit = 'navigate', scrolled = 0, tapped = false }, times) => {
-    window.history.replaceState({}, '', address)
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-      new Visit(visit),
-    ] as unknown as PerformanceEntryList)
-    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
-    if (tapped) document.body.dataset['tapped'] = ''
-    scrollToResults()
-    delete document.body.dataset['tapped']
-    expect(scroll).toHaveBeenCalledTimes(times)
   })
 })

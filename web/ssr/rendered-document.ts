@@ -1,10 +1,6 @@
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 
-/**
- * Brings the results of a search into view on a rendered page that was opened at one (a link, a bookmark), as soon as the
- * script is there. A shopper who has scrolled or pressed something stays; a page that is reloaded or gone back to stands where it
- * stood, which is the browser's to restore.
- */
+/** Scrolls to the search results of a page that was opened by a link, unless the shopper has scrolled or pressed something. */
 export function scrollToResults(): void {
   const { pathname, search } = window.location
   if (pathname !== '/' || !new URLSearchParams(search).get('search')?.trim()) return
@@ -14,10 +10,7 @@ export function scrollToResults(): void {
   document.getElementById(NEW_ARRIVALS_ID)?.scrollIntoView()
 }
 
-/**
- * Without its texts the shop cannot speak: the document's own words then offer to try again. A page that the server
- * rendered stays, as it can be read, with these words at its foot.
- */
+/** Shows the failure message of the document, below a rendered page. */
 export function showBootFailure(root: HTMLElement): void {
   const failed = document.querySelector<HTMLTemplateElement>('#boot-failed')
   if (!failed) return
@@ -39,10 +32,7 @@ const OF_PAGE = [
   'script[type="application/ld+json"]',
 ].join(', ')
 
-/**
- * Takes away what the server said of a page that this browser shows otherwise: the page that takes its place says all of
- * that itself, and these elements would stand beside it for the whole visit.
- */
+/** Removes what the server put into the head, where another page is shown. */
 export function removeServerHead(): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove()
 }

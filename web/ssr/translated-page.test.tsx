@@ -93,15 +93,19 @@ it('shows and announces changes of the cart while the browser translates', async
   expect(faults).toEqual([])
 })
 
-it('shows every text in the chosen language after the browser translated the page', async () => {
-  const texts = i18nFor('jp').getResourceBundle('jp', 'shop') as JsonBodyType
-  mockServer.use(http.get('*/locales/jp.json', () => HttpResponse.json(texts)))
-  fillCart(tea)
-  await openTranslated('/viewPage')
-  await press(/^Language/)
-  await userEvent.click(await screen.findByRole('button', { name: /^Japanese/i }))
-  await expect.poll(heading).toBe('ショッピングカート')
-  const english = ['SKIP', 'ACCOUNT', 'CATEGORIES', 'UNIT', 'COUPON', 'SUB-TOTAL', 'CHECKOUT', 'CONTACT']
-  expect(english.filter((word) => page()?.includes(word))).toEqual([])
-  expect(faults).toEqual([])
-})
+it(
+  'shows every text in the chosen language after the browser translated the page',
+  { tags: 's1.translations-everywhere' },
+  async () => {
+    const texts = i18nFor('jp').getResourceBundle('jp', 'shop') as JsonBodyType
+    mockServer.use(http.get('*/locales/jp.json', () => HttpResponse.json(texts)))
+    fillCart(tea)
+    await openTranslated('/viewPage')
+    await press(/^Language/)
+    await userEvent.click(await screen.findByRole('button', { name: /^Japanese/i }))
+    await expect.poll(heading).toBe('ショッピングカート')
+    const english = ['SKIP', 'ACCOUNT', 'CATEGORIES', 'UNIT', 'COUPON', 'SUB-TOTAL', 'CHECKOUT', 'CONTACT']
+    expect(english.filter((word) => page()?.includes(word))).toEqual([])
+    expect(faults).toEqual([])
+  },
+)

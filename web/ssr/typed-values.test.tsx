@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { goOn, openCheckout } from '#web/test/checkout.ts'
-import { field, press, putIn } from '#web/test/fields.ts'
+import { field, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { placed } from '#web/test/order-test-kit.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
 
 /** As contacts and web pages hand them over when they are copied. */
 const EMAIL = '\u2066ana@example.com\u2069'
@@ -40,16 +39,6 @@ async function fillIn(step = ''): Promise<void> {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
-})
-
-it('sends a registration without invisible characters', async () => {
-  const sent = storeSays('register', ({ problem }) => problem('unavailable'))
-  await renderRoute('/register')
-  await fillIn()
-  for (const name of ['password', 'password_confirmation']) await putIn(field(name), ' momiji ')
-  await press('Continue')
-  await screen.findByRole('alertdialog')
-  expect(sent).toMatchObject([{ body: { ...SENT, name: 'Ana Rahman', password: ' momiji ' } }])
 })
 
 it('sends an order without invisible characters', async () => {

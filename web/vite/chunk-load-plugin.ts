@@ -6,10 +6,7 @@ const LOADER = join(WEB, 'shared', 'lib', 'chunk-load.ts')
 
 type Node = { type: string; start: number; end: number; [member: string]: unknown }
 
-/**
- * Puts `loadChunk` around every dynamic import of the storefront, those of the split routes included: each chunk has the
- * same time limit and fails with the same error.
- */
+/** Wraps every dynamic import of the storefront in `loadChunk`: the same time limit and the same error for each chunk. */
 export function chunkLoadPlugin(): Plugin {
   return {
     name: 'haat-chunk-load',
@@ -29,7 +26,7 @@ export function chunkLoadPlugin(): Plugin {
 export function wrapDynamicImports(code: string, program: unknown, loader: string): string | null {
   const imports = nodesOf(program).filter(({ type }) => type === 'ImportExpression')
   if (imports.length === 0) return null
-  // From the end, so that earlier places stay where they are.
+  // From the end, so that earlier offsets stay valid.
   const wrapped = imports
     .toSorted((one, other) => other.start - one.start)
     .reduce(

@@ -16,10 +16,7 @@ const encoders = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/**
- * Puts a brotli and a gzip file beside every script, style, text and drawing of the build, so that the server sends
- * them compressed as well as can be and compresses nothing for a request.
- */
+/** Writes brotli and gzip files beside every text file of the build, so that the server compresses nothing per request. */
 export function compressPlugin(): Plugin {
   let folder = ''
   return {

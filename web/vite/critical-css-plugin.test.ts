@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sheetLast, styleParts } from './critical-css-plugin.ts'
+import { styleParts } from './critical-css-plugin.ts'
 
 test('a rule needs the classes of one of its selectors, whatever its conditions name', () => {
   const css = String.raw`.card,.m\:w-\[min\(11\.5rem\,2px\)\]:hover,.\32 xl .tile{top:0}.on:is(:where(.group):hover *){top:1px}p:not(.off){top:2px}`
@@ -40,13 +40,4 @@ test('leaves print rules and font files to the style sheet', () => {
   const taka = '@font-face{font-family:Taka;src:url("data:font/woff2;base64,AA")}'
   const japanese = '@font-face{font-family:JP;src:local("JP"),url(/app/jp.woff2)}'
   expect(styleParts(`${taka}${japanese}@media print{.card{top:0}}@page{margin:0}`)).toEqual([{ text: taka }])
-})
-
-test('puts the style sheet behind the page and before the script', () => {
-  const sheet = '<link rel="stylesheet" crossorigin href="/app/index.css">'
-  const html = sheetLast(`<head>${sheet}</head><body><main></main><!--scripts--></body>`)
-  expect(html.replaceAll(/\s*\n\s*/g, '')).toBe(
-    `<head><style></style></head><body><main></main><!--scripts-->${sheet}</body>`,
-  )
-  expect(() => sheetLast('<head></head>')).toThrow('no style sheet')
 })

@@ -3,18 +3,13 @@ import type { Plugin } from 'vite'
 
 import type { StylePart } from '#core/page/page-renderer.ts'
 
-/** Where the parts of the style sheet stand, beside the built document. */
 export const CRITICAL_CSS_FILE = '.vite/first-styles.json'
 
 /** The place of a page's own styles in the built document, and its whole sheet as the build names it. */
 export const STYLES_MARK = '<style></style>'
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/
 
-/**
- * Has documents carry the styles that their page needs (`web/ssr/document.ts`), so that it is drawn after one
- * round trip, and puts the whole sheet behind the page: a browser draws what stands before a sheet of the body meanwhile.
- * The sheet as a whole, so that the order of its rules is its own in the end.
- */
+/** Inlines critical CSS per document (`web/ssr/document.ts`) and moves the whole sheet behind the page. */
 export function criticalCssPlugin(): Plugin {
   return {
     name: 'haat-first-styles',

@@ -6,21 +6,14 @@ export const ROUTE_FILES = '.vite/route-files.json'
 const ROUTE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component$/
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/
 
-/** The libraries: as long as all else together. */
 const LONGEST = /<link rel="modulepreload"[^>]*\/vendor-[^>]*>/
 
 /** The script that keeps taps until the page answers; it needs no other file. */
 const EVENT_REPLAY = 'event-replay'
 
-/** What of a built file matters here. */
 export type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
-/**
- * Puts the script at the end of the document: a page is there before it. The files that it needs are asked for with the
- * head, the longest at low priority, so that the page's picture goes first; the rest before the pictures further down,
- * which would take its connections where there is no HTTP/2. Beside it goes the list of the files that each route's page
- * needs, so that they can be asked for in one go.
- */
+/** Moves the script to the end of the document, preloads its files, the largest at low priority, and lists the files of each route. */
 export function documentPlugin(): Plugin {
   return {
     name: 'haat-document',
@@ -62,7 +55,7 @@ export function scriptsLast(html: string, early: string): string {
     .replace('<!--scripts-->', (mark) =>
       [
         `<script type="module" async crossorigin src="${early}"></script>`,
-        // The data of the page stand before the script, longer than all else at the foot: it does not wait for them.
+        // The script follows the data of the page, and should not wait for them.
         `<link rel="modulepreload" crossorigin href="${src}">`,
         mark,
         main,

@@ -30,10 +30,7 @@ export function localesHash(): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/**
- * Serves and emits `/locales/<language>.json`, merged from `web/locales/<language>/<area>.json`. English, which most
- * shoppers read, is fetched beside the script instead of after it.
- */
+/** Serves and emits `/locales/<language>.json`, merged from its areas. English is preloaded. */
 export function localesPlugin(): Plugin {
   let version = 'dev'
   return {

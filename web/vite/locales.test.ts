@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#core/text/languages.ts'
 import { localeLanguages, mergedLocale } from './locales-plugin.ts'
-import { SUMMARY_LENGTH } from '#web/shared/ui/page-head.tsx'
 
 type Texts = Map<string, string>
 
@@ -121,31 +120,3 @@ test.each(OTHERS)('%s is translated, but for words that both languages share', (
   )
   expect(same).toEqual([])
 })
-
-/** Shorter ones waste a search result, longer ones end in the middle. */
-const SHORTEST = 50
-
-/** What stands for a product's own words: they fill the room that is left. */
-const FILLED: Record<string, string> = {
-  name: 'Sakai Kitchen',
-  vendor: 'Sakai Kitchen',
-  text: 'green tea of the first harvest',
-  price: '৳1,250',
-}
-
-const summariesOf = (language: string) =>
-  [...textsOf(language)].filter(([path]) => /summary$/i.test(path) && path !== 'layout.cart.summary')
-
-test.each(LANGUAGES)(
-  'summaries in %s are as long as search engines show, and no two pages have the same',
-  (language) => {
-    const summaries = summariesOf(language)
-    expect(summaries).toHaveLength(13)
-    expect(new Set(summaries.map(([, text]) => text)).size).toBe(13)
-    for (const [path, text] of summaries) {
-      const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => FILLED[name] ?? '')
-      expect.soft(filled.length, path).toBeGreaterThanOrEqual(SHORTEST)
-      expect.soft(filled.length, path).toBeLessThanOrEqual(SUMMARY_LENGTH)
-    }
-  },
-)

@@ -8,10 +8,7 @@ import type { AskForPage, PageRenderer, PageRequest, RendererSettings } from '#c
 
 const DOCUMENT = join(import.meta.dirname, '..', 'index.html')
 
-/**
- * Server-side rendering in development: each page from the current code, with the answers of the
- * store at `store`. Without a store the pages come empty, and their script says so.
- */
+/** Server-side rendering in development, with the data of the store at `store`; without one pages come empty. */
 export function renderPlugin(store: string): Plugin {
   return {
     name: 'haat-render',

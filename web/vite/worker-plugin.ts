@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 
 import { SCRIPT_BROWSERS } from './browsers.ts'
 import { ROUTE_FILES } from './document-plugin.ts'
-import { newerFunctions } from './newer-functions-plugin.ts'
 
 /** As `web/shared/lib/service-worker-caches.ts` names it to pages. */
 const FILE_NAME = 'service-worker.js'
@@ -26,8 +25,6 @@ export function workerPlugin(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const code = await bundleWorker(precachedFiles(Object.values(bundle)))
-        const newer = newerFunctions(code)
-        if (newer.length > 0) this.error(`The worker uses what a browser served lacks: ${newer.join(', ')}`)
         this.emitFile({ type: 'asset', fileName: FILE_NAME, source: code })
       },
     },

@@ -13,7 +13,6 @@ export type CacheStrategy =
 
 type Asked = { method: string; url: URL; isPage: boolean; isAuthorized: boolean }
 
-/** Reads of the catalog, which are the same for everybody. */
 const CATALOG = [
   /^\/api\/(?:allcategories|landing|best-seller|hot-deal|top-deal|products|search)$/,
   /^\/api\/products\/get\/[^/]+$/,

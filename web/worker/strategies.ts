@@ -14,7 +14,6 @@ import {
 /** The document without a page in it, whose script renders what it can: for addresses that are not cached. */
 export const EMPTY_PAGE = '/empty-page'
 
-/** How long the store may take before the cache answers. */
 const TIMEOUT_S = 4
 const MAX_PICTURE_BYTES = 300 * 1024
 const matchOptions = { ignoreVary: true }

@@ -13,11 +13,7 @@ import { signOut } from '#web/features/auth/sign-out.ts'
 
 type Props = { children: ReactNode; aside?: ReactNode }
 
-/**
- * A page with the account's sidebar beside it, or below it on small screens. There the customer's profile comes first,
- * which else would stand below twenty orders, in the document too, so that the keyboard follows what is seen. `aside`
- * stands above the sidebar.
- */
+/** A page with the account's sidebar beside it, or below it on small screens, where the profile comes first. */
 export function AccountColumns({ children, aside }: Props) {
   const isWide = useMedia(WIDE)
   return (
@@ -34,7 +30,6 @@ export function AccountColumns({ children, aside }: Props) {
   )
 }
 
-/** From here on the sidebar stands beside the page. */
 const WIDE = '(min-width: 1024px)'
 
 const VISITOR_LINKS = [
@@ -166,10 +161,7 @@ export function ProfilePanel({ className = '' }: { className?: string }) {
 
 const SIGN_OUT = ['sign-out']
 
-/**
- * Signing out as the dashboard does it. Saving the cart takes a moment, so every control knows that one is
- * under way; `failed` is for the control that was pressed.
- */
+/** Signs out as the dashboard does. `busy` is shared by all controls; `failed` is for the one that was pressed. */
 export function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -184,7 +176,7 @@ export function useSignOut() {
   return {
     busy,
     failed: isError,
-    // Asked and not read off `busy`: a second press may come before the page has heard of the first.
+    // Not `busy`: a second press may come before the next rendering.
     signOut: () => queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0 || mutate(),
   }
 }

@@ -1,7 +1,8 @@
-import { waitFor, within, screen } from '@testing-library/react'
+import { within, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { mockMedia } from '#web/test/media.ts'
 import { main } from '#web/test/fields.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
@@ -19,15 +20,10 @@ describe('the profile panel', () => {
     ['before the page on a narrow screen', false],
     ['behind the page on a wide one', true],
   ])('stands %s, where it is seen', async (_place, isWide) => {
-    const media = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList,
-      )
+    mockMedia(isWide)
     await renderRoute('/wishList')
     const heading = main().getByRole('heading', { level: 1 })
     const logout = main().getByRole('button', { name: 'Logout' })
-    media.mockRestore()
     const isBehind = heading.compareDocumentPosition(logout) === Node.DOCUMENT_POSITION_FOLLOWING
     expect(isBehind).toBe(isWide)
   })
@@ -43,14 +39,6 @@ describe('the sidebar', () => {
     await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }))
     const words = await sidebar().findByText('You could not be signed out. Please try again.')
     expect(words.tagName).toBe('OUTPUT')
-  })
-
-  it('breaks a long e-mail behind its marks', async () => {
-    shop().auth.setUser({ ...sampleUser, email: 'ayesha.rahman-dhaka@mail.example.com' })
-    await renderRoute('/wishList')
-    const breaks = sidebar().getByText('dhaka@').parentElement?.querySelectorAll('wbr') ?? []
-    const parts = Array.from(breaks, ({ previousSibling }) => previousSibling?.textContent)
-    expect(parts).toEqual(['ayesha.', 'rahman-', 'dhaka@', 'mail.', 'example.', 'com'])
   })
 })
 
@@ -84,25 +72,6 @@ describe('the profile', () => {
       expect(shop().auth.user?.city).toBe('Sylhet')
     },
   )
-
-  it.each([null])(
-    'is updated when the store answers %j: it has what was sent',
-    { tags: ['s2.13.update', 's7.profile'] },
-    async (answer) => {
-      storeSays('updateProfile', ({ offContract }) => offContract(Response.json(answer)))
-      await update({ City: ' Sylhet ' })
-      expect(labelled('City').value).toBe('Sylhet')
-      expect(shop().auth.user?.city).toBe('Sylhet')
-    },
-  )
-
-  it('offers another try when the customer could not be fetched', async () => {
-    shop().auth.removeUser()
-    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
-    await renderRoute('/edit')
-    await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(labelled('City').value).toBe('Dhaka'))
-  })
 })
 
 it('shows phone and e-mail for a forgotten password', { tags: 's2.1.forgotten-password' }, async () => {

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { main } from '#web/test/fields.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
-import { shop } from '#web/test/shop.ts'
 import { signIn } from '#web/test/sign-in.ts'
 
 const linksOf = (name: string) =>
@@ -68,14 +67,6 @@ describe('the sidebar of a customer', () => {
       ])
     },
   )
-
-  it('ends the session and opens the home page after Logout', { tags: 's2.15.logout' }, async () => {
-    signIn()
-    const { router } = await renderRoute('/wishList')
-    await userEvent.click(main().getByRole('button', { name: 'Logout' }))
-    await expect.poll(() => router.state.location.pathname).toBe('/')
-    expect(shop().auth.token).toBeNull()
-  })
 })
 
 it(

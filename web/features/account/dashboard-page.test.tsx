@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
+import { mockMedia } from '#web/test/media.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { main } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
@@ -64,12 +65,9 @@ describe('the dashboard', () => {
     'shows the latest orders in a table of seven columns',
     { tags: ['s2.14.latest-orders', 's3.order-row'] },
     async () => {
-      vi.spyOn(window, 'matchMedia').mockImplementation(
-        (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
-      )
+      mockMedia(true)
       await renderRoute('/myAccounts')
       const rows = within(await screen.findByRole('table', { name: 'Latest Orders' })).getAllByRole('row')
-      vi.mocked(window.matchMedia).mockRestore()
       const cells = rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))
       expect(cells.slice(0, 2)).toEqual([
         ['Order ID', 'Customer', 'No. of Products', 'Status', 'Total', 'Date Added', 'Action'],

@@ -62,7 +62,7 @@ const GIFT =
   'M4.5 9h15v3h-15Zm1.5 3h12v8H6Zm6-3v11M12 9S8 9 8 6.7C8 4.5 11.5 4.5 12 9c.5-4.5 4-4.5 4-2.3C16 9 12 9 12 9Z'
 const LOGOUT = 'M10 4.5H5v15h5M14 8l4.5 4L14 16M18 12H9.5'
 
-/** Tiles that do nothing. */
+/** Tiles without behaviour. */
 const IDLE = [
   { key: 'password', icon: LOCK },
   { key: 'addressBook', icon: PIN },
@@ -78,7 +78,6 @@ const IDLE = [
 
 const TILE =
   'flex size-full min-h-14 flex-col gap-2 rounded border border-line bg-card px-4 py-3 text-left text-sm leading-snug font-semibold transition-colors hover:border-indigo hover:text-indigo sm:flex-row sm:items-center sm:gap-3 sm:text-base'
-/** What a customer can do here. */
 function AccountTiles() {
   const { t } = useTranslation()
   const { busy, failed, signOut } = useSignOut()
@@ -148,7 +147,7 @@ function Figures({ orderCount }: FiguresProps) {
   )
 }
 
-/** CHECKOUT sends a guest to the login, which leads here: the way on to the checkout, as long as there is a cart. */
+/** The way on to the checkout for a guest who was sent to the login with a cart. */
 export function WaitingCart() {
   const { t } = useTranslation()
   const units = useShop(({ cart }) => countUnits(cart.lines))

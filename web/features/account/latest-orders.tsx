@@ -16,7 +16,6 @@ export function LatestOrders({ orders }: { orders: readonly ListedOrder[] }) {
   return isWide ? <OrdersTable orders={orders} /> : <OrderCards orders={orders} />
 }
 
-/** What every order has alike, its customer, products and date, takes one line, so that twenty are soon looked through. */
 function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <ul className="border-t border-line">
@@ -62,7 +61,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
           <dt className="sr-only">{t('orders.columns.customer')}</dt>
           <dd>{customer}</dd>
         </div>
-        {/* A count that stands in another line than its name says nothing. */}
+        {/* Keeps the count on the line of its name. */}
         <div className="flex gap-x-1.5">
           <dt>{t('orders.columns.products')}</dt>
           <dd className="money">{productCount}</dd>
@@ -81,7 +80,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Room for a few rows while the orders are on their way. */
+/** Placeholders for a few rows. */
 export function OrdersSkeleton() {
   const { t } = useTranslation()
   return (
@@ -97,7 +96,7 @@ export function OrdersSkeleton() {
 const HEAD = 'px-2 lg:px-3 py-2 text-left text-sm font-semibold text-ink-soft first:pl-0 last:pr-0'
 const CELL = 'px-2 lg:px-3 py-2 first:pl-0 last:pr-0'
 
-/** Latest Orders on wide screens, with their columns. */
+/** Latest Orders on wide screens. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t } = useTranslation()
   return (

@@ -37,7 +37,6 @@ export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) 
   )
 }
 
-/** Who carries the parcel, and the number to ask for it. */
 function Parcel({ order }: { order: ListedOrder }) {
   const { t } = useTranslation()
   const known = (['courier', 'tracking'] as const).filter((part) => order[part] !== '')
@@ -70,7 +69,7 @@ function OrderLine({ line: { name, quantity, price, total } }: { line: ListedLin
   )
 }
 
-/** The steps of an order up to the one that it is at; a word that the shop does not know, or the end of it, stands alone. */
+/** The steps of an order up to its status; an unknown or final status stands alone. */
 function OrderWay({ status }: { status: string }) {
   const { t } = useTranslation()
   const way = orderWay(status)
@@ -104,7 +103,7 @@ const LOOKS = {
   cancelled: 'bg-vermilion-wash text-vermilion-deep',
 } satisfies Record<KnownStatus, string>
 
-/** How far an order is, in the shopper's language; a word that the shop does not know stands as the store wrote it. */
+/** The status in the shopper's language; an unknown one as the store wrote it. */
 export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation()
   const known = knownStatus(status)

@@ -26,12 +26,10 @@ const BLANK_REGISTRATION = {
   privacy: false,
 }
 
-/** The contract's rule between both passwords, whatever each of them is worth on its own. */
 const PasswordPair = z
   .object({ password: z.string(), password_confirmation: RegistrationRequest.shape.password_confirmation })
   .check(...RegistrationRequestRules)
 
-/** What the confirmation has to say about the password; undefined when it agrees. */
 function confirmationMessage(password: string, password_confirmation: string): string | undefined {
   const result = PasswordPair.safeParse({ password, password_confirmation })
   return result.success ? undefined : result.error.issues[0]?.message
@@ -86,7 +84,7 @@ export function RegisterForm() {
 
 const RULE = { onChange: passwordRule(RegistrationRequest.shape.password) }
 
-/** Your Password, twice. */
+/** Both password fields. */
 export const NewPasswordFields = withForm({
   defaultValues: BLANK_REGISTRATION,
   render: function NewPassword({ form }) {

@@ -7,29 +7,28 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 
 export const CURRENT_USER_KEY = 'customer'
 
-/** A customer who could not be had is asked for again as soon as there is hope: page in front, network back. */
+/** Fetches a customer again who could not be fetched, when the page gets the focus or the network returns. */
 const whileMissing = ({ state }: Query<User, Error, User, readonly (string | null)[]>) =>
   state.data === undefined
 
-/** Who is signed in, by their token: an answer about another session cannot be taken for this one's. */
+/** The signed-in customer by token, so that a response for another session is never used. */
 export function currentUserQuery(token: string | null) {
   return queryOptions({
     meta: { failure: 'Loading the customer failed' },
     queryKey: [CURRENT_USER_KEY, token] as readonly (string | null)[],
     queryFn: async ({ signal }) => (await fetchOperation('getCurrentUser', { signal })).user,
     enabled: token !== null,
-    // Without a network the answer is a failure, and not a question that waits.
     networkMode: 'always',
     refetchOnWindowFocus: whileMissing,
     refetchOnReconnect: whileMissing,
   })
 }
 
-/** The customer for a page: null until they are known; where that failed the page offers `reload`. */
+/** The customer for a page: null until fetched; where that failed the page offers `reload`. */
 export function useCurrentUser() {
   const token = useShop(({ auth }) => auth.token)
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(currentUserQuery(token))
-  // Counted and not `isError`, so that the offer stays where it is while it is taken.
+  // Counted instead of `isError`, so that the offer stays during a retry.
   return { user: data ?? null, failed: !data && errorUpdateCount > 0, busy: isFetching, reload: refetch }
 }
 
@@ -39,20 +38,17 @@ export async function ensureCurrentUser(queryClient: QueryClient, timeoutMs?: nu
   if (token === null) return null
   const asked = queryClient.ensureQueryData({ ...currentUserQuery(token), retry: false }).catch(() => null)
   const user = await (timeoutMs === undefined ? asked : Promise.race([asked, nobodyAfter(timeoutMs)]))
-  // Somebody may have signed out, or in again, in the meantime.
+  // The session may have changed meanwhile.
   return useShop.getState().auth.token === token ? user : null
 }
 
-/** What the store has now, after the customer changed it; nothing when somebody else is here by then. */
+/** Stores changed customer data, unless another customer has signed in meanwhile. */
 export function setCurrentUser(queryClient: QueryClient, user: User): void {
   const { queryKey } = currentUserQuery(useShop.getState().auth.token)
   queryClient.setQueryData(queryKey, (known: User | undefined) => (known?.id === user.id ? user : known))
 }
 
-/**
- * A call was refused: when the token may be the reason, the store is asked whose it is. Reads and mutations of the
- * query client need not say it, as the keeper of the session listens to them.
- */
+/** Fetches the customer again when a call was refused, perhaps because of the token. Queries and mutations do so themselves. */
 export function handleUnauthorized(queryClient: QueryClient, problem: ApiProblem): void {
   if (isSessionRefused(problem)) void queryClient.invalidateQueries({ queryKey: [CURRENT_USER_KEY] })
 }

@@ -8,7 +8,6 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 const LINK = 'inline-block py-2.5 max-xs:py-2 font-semibold text-indigo underline-offset-4 hover:underline'
 
-// On a phone an e-mail has no room beside its name: both names stand above what they name, so that this is in one line.
 const ROW = 'xs:flex xs:items-center xs:gap-x-6 max-xs:py-1.5'
 const TERM = 'min-w-[5rem] text-ink-soft max-xs:text-sm'
 

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { ApiProblem } from '#client/api-problem.ts'
-import { api } from '#web/shared/lib/api.ts'
-import { alertsOfPage, main, messageOf, putIn } from '#web/test/fields.ts'
+import { alertsOfPage, main, messageOf } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
@@ -15,18 +14,6 @@ const email = () => main().getByLabelText<HTMLInputElement>(/^E-Mail/)
 const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
 const login = () => userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
 const messages = () => ['email', 'password'].map(messageOf)
-
-async function logIn() {
-  await putIn(email(), 'ayesha@example.com')
-  await putIn(password(), 'momiji-2026')
-  await login()
-}
-
-async function openAndLogIn() {
-  const page = await renderRoute('/login')
-  await logIn()
-  return page
-}
 
 it('the login page comes in the order in which phones show it: the form first', async () => {
   await renderRoute('/login')
@@ -62,13 +49,6 @@ describe('the form', () => {
       expect(messages()).not.toContain('Invalid email')
     },
   )
-
-  it('shows the password to its owner', async () => {
-    await renderRoute('/login')
-    expect(password().type).toBe('password')
-    await userEvent.click(main().getByRole('button', { name: 'Show: Password' }))
-    expect(password().type).toBe('text')
-  })
 })
 
 describe('a problem', () => {
@@ -87,24 +67,6 @@ describe('a problem', () => {
       expect(screen.getByRole('alert').textContent).toMatch(words)
     },
   )
-
-  it('is shown when the call throws, and the button is ready again', async () => {
-    await renderRoute('/login')
-    vi.spyOn(api, 'call').mockRejectedValueOnce(new Error('broken'))
-    await logIn()
-    await main().findByText(/cannot sign you in right now/)
-    expect(main().getByRole('button', { name: 'LOGIN' }).getAttribute('aria-busy')).toBe('false')
-    expect(shop().auth.loading).toBe(false)
-  })
-
-  it('is gone at the next visit', async () => {
-    storeSays('login', ({ problem }) => problem('invalid_credentials'))
-    const { router } = await openAndLogIn()
-    await main().findByText('Invalid email or password')
-    await router.navigate({ to: '/forgottenPassword' })
-    await router.navigate({ to: '/login' })
-    expect(main().queryByText('Invalid email or password')).toBeNull()
-  })
 })
 
 it('sends one request when submitted twice, and keeps the focus on the button', async () => {

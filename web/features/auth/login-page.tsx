@@ -29,7 +29,7 @@ export function LoginPage() {
         <section>
           <h2 className="text-xl font-bold">{t('session.login.returning')}</h2>
           <p className="mt-3 mb-5 text-ink-soft">{t('session.login.returningText')}</p>
-          {/* Filled in before its script is there it would be sent off as an address. */}
+          {/* A form that is filled in before hydration would be submitted as an address. */}
           <ClientOnly fallback={<div className="skeleton h-59" />}>
             <LoginForm />
           </ClientOnly>
@@ -49,10 +49,10 @@ export function LoginPage() {
   )
 }
 
-/** The e-mail of an attempt in the dialog that failed need not be typed again. */
+/** Starts with the e-mail of a failed attempt in the dialog. */
 const startValues = () => ({ email: useShop.getState().auth.attemptedEmail, password: '' })
 
-/** E-mail and password with their messages. Where a success leads is the page's matter. */
+/** E-mail and password with their messages. */
 export function LoginForm() {
   const { t } = useTranslation()
   const { busy, signIn } = useSignIn()
@@ -107,10 +107,7 @@ export function LoginForm() {
   )
 }
 
-/**
- * Why the last attempt to sign in failed: in the page's language where the reason is known, else in the
- * store's words, and in the shop's own where the store had none.
- */
+/** Why the last sign-in failed: in the page's language where the reason is known, else in the store's words. */
 export function SignInError() {
   const { t } = useTranslation()
   const { error, errorCode } = useShop(({ auth }) => auth)

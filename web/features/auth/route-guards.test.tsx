@@ -12,14 +12,6 @@ import { fillCart, shop } from '#web/test/shop.ts'
 const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
 
 it(
-  'a visitor who opens a page of the account comes to /login',
-  { tags: ['s2.1.customer-pages-guarded', 's6.visitor-guards'] },
-  async () => {
-    expect(await arriveFrom('/myAccounts')).toBe('/login')
-  },
-)
-
-it(
   'a customer is known on the very first page, before anything restored the session',
   { tags: ['s2.1.customer-pages-open', 's6.token-is-what-counts'] },
   async () => {
@@ -36,15 +28,6 @@ it.each(['/%', '/categoryDetails/%E0%A6%9'])(
     expect(await arriveFrom(path)).toBe('/login')
   },
 )
-
-it('leads a customer from an undecodable link to the account without a history entry', async () => {
-  signIn()
-  const { router } = await renderRoute('/wishList')
-  await act(() => router.navigate({ href: '/productDetails/101%' }))
-  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
-  await act(async () => router.history.back())
-  await expect.poll(() => router.state.location.pathname).toBe('/wishList')
-})
 
 describe('/logout', () => {
   it('closes the account pages when a sign-out completes in the background', async () => {

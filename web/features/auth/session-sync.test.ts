@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mockOperation } from '#generated/handlers.ts'
+import { type MockResolver } from '#generated/handlers.ts'
 import { ApiError } from '#web/shared/lib/api.ts'
 import { storeSession } from '#web/shared/lib/storage.ts'
-import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import { storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
-import { currentUserQuery, ensureCurrentUser } from './current-user.ts'
+import { currentUserQuery } from './current-user.ts'
 import { syncSession } from './session-sync.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
 
@@ -113,26 +113,14 @@ it(
 const PORTAL = () =>
   new Response('<h1>Sign in to the network</h1>', { status: 401, headers: { 'content-type': 'text/html' } })
 
-it.each([['the page of a captive portal', PORTAL]])(
-  'keeps a session when /api/me is answered 401 by %s, and asks again later',
-  async (_, portal) => {
-    storeSays('getCurrentUser', ({ offContract }) => offContract(portal()), { once: true })
-    queryClient.mount()
-    keepRestored()
-    await expect.poll(() => log.mock.calls.length).toBe(1)
-    expect(auth().token).toBe('a-token')
-    window.dispatchEvent(new Event('offline'))
-    window.dispatchEvent(new Event('online'))
-    await expect.poll(() => auth().user?.id).toBe(7)
-    queryClient.unmount()
-  },
-)
-
-it(
-  'keeps a session whose customer could not be fetched, and tries again',
+it.each<[string, MockResolver<'getCurrentUser'>]>([
+  ['a busy store', ({ problem }) => problem('unavailable')],
+  ['the page of a captive portal', ({ offContract }) => offContract(PORTAL())],
+])(
+  'keeps a session when %s answers instead of the customer, and asks again later',
   { tags: ['s4.customer-not-fetched', 's7.me', 's8.customer-logged'] },
-  async () => {
-    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
+  async (_, answer) => {
+    storeSays('getCurrentUser', answer, { once: true })
     queryClient.mount()
     keepRestored()
     await expect.poll(() => log.mock.calls.length).toBe(1)
@@ -193,36 +181,12 @@ describe('when another call was refused', () => {
   })
 })
 
-it('returns no customer when the session has changed before the answer', async () => {
-  const answer = Promise.withResolvers<void>()
-  storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, { user: sampleUser })))
-  beginSession('a-token', FAR)
-  const known = ensureCurrentUser(queryClient)
-  beginSession('another-token', FAR)
-  answer.resolve()
-  expect(await known).toBeNull()
-})
-
 it('forgets what the customer before was shown', { tags: 's4.other-customer-other-user' }, async () => {
   begin(60_000)
   queryClient.setQueryData(['orders', 7], [])
   endSession()
   expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
   expect(queryClient.getQueryData(currentUserQuery('a-token').queryKey)).toBeUndefined()
-})
-
-it('ignores a late answer about the previous customer', { tags: 's4.customer-fetched' }, async () => {
-  const answer = Promise.withResolvers<void>()
-  const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
-  mockServer.use(mockOperation('getCurrentUser', 200, 'ayesha'))
-  const asked = storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, late)), {
-    once: true,
-  })
-  keepRestored()
-  await expect.poll(() => asked).toHaveLength(1)
-  beginSession('another-token', FAR)
-  answer.resolve()
-  await expect.poll(() => auth().user?.id).toBe(7)
 })
 
 it(

@@ -13,15 +13,10 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 import { CURRENT_USER_KEY, currentUserQuery, clearOtherUsers, handleUnauthorized } from './current-user.ts'
 import { endIfExpired, followStoredSession, rejectToken, sessionRemainingMs } from './session.ts'
 
-/**
- * Keeps the session true to clock, store and other tabs: ends it when its time is over, fetches the customer
- * whenever somebody is signed in, and follows what other tabs do. `revalidateRoutes` runs once when a session begins and once
- * when it ends: it is the one thing that sends people off a page because of that. Returns how to stop.
- */
+/** Ends an expired session, fetches the customer and follows other tabs. `revalidateRoutes` runs when a session begins or ends. */
 export function syncSession(queryClient: QueryClient, revalidateRoutes: () => void): () => void {
   const stops = [
     watchExpiry(),
-    // Another tab signed in or out.
     onStorageChangeElsewhere(TOKEN_KEY, () => followStoredSession()),
     syncCurrentUser(queryClient),
     watchRefusals(queryClient),
@@ -39,7 +34,7 @@ function watchSessionChanges(revalidateRoutes: () => void): () => void {
   })
 }
 
-/** The only place that writes `auth.user`: what the current user query says, as long as it is about this session. */
+/** The only place that writes `auth.user`. */
 function syncCurrentUser(queryClient: QueryClient): () => void {
   const token = () => useShop.getState().auth.token
   const observer = new QueryObserver(queryClient, currentUserQuery(token()))
@@ -81,7 +76,7 @@ function watchRefusals(queryClient: QueryClient): () => void {
   }
 }
 
-/** Timers keep 24 days at the most and sleep with the machine: hence slices, and a look whenever the page has focus. */
+/** Timers last at most 24 days and stop while the machine sleeps: checks in slices, and when the page gets the focus. */
 function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {
@@ -102,7 +97,7 @@ function watchExpiry(): () => void {
   }
 }
 
-/** Keeps the session for as long as the shop is open; shows nothing. Its begin and its end ask the guards anew. */
+/** Keeps the session in sync while the shop is open; renders nothing. */
 export function SessionSync() {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { storeSession } from '#web/shared/lib/storage.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { sampleUser, signIn } from '#web/test/sign-in.ts'
+import { signIn } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
 import { followStoredSession, isSignedIn, restoreSession, revokeSession } from './session.ts'
@@ -47,12 +47,6 @@ describe('the guard of a route', () => {
     expect(isSignedIn()).toBe(true)
     expect(auth().token).toBe('a-token')
   })
-
-  it('ends a session whose time is over', () => {
-    signIn()
-    expect(isSignedIn(Date.parse('3000-01-01T00:00:00Z'))).toBe(false)
-    expect(auth()).toMatchObject({ token: null, user: null })
-  })
 })
 
 describe('what another tab did', () => {
@@ -73,11 +67,6 @@ describe('what another tab did', () => {
     localStorage.removeItem('expirationDate')
     followStoredSession()
     expect(localStorage.getItem('token')).toBe('another-token')
-  })
-
-  it('keeps the same customer', () => {
-    followStoredSession()
-    expect(auth().user).toEqual(sampleUser)
   })
 })
 

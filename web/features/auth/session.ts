@@ -10,7 +10,7 @@ import {
 } from '#web/shared/lib/storage.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-// The session is the `auth` slice, which these functions alone write; local storage follows it.
+// These functions alone write the `auth` slice; local storage follows it.
 
 const auth = () => useShop.getState().auth
 
@@ -35,10 +35,7 @@ export function sessionRemainingMs(nowMs = Date.now()): number | null {
   return session.state === 'valid' ? session.remainingMs : 0
 }
 
-/**
- * Whether a customer is signed in now, for the guards of the routes. They run before anything of the page, so the stored
- * session counts even before it is restored.
- */
+/** Whether a customer is signed in, for route guards, which run before the session is restored. */
 export function isSignedIn(nowMs = Date.now()): boolean {
   endIfExpired(nowMs)
   if (auth().token === null) followStoredSession(nowMs)
@@ -70,7 +67,7 @@ export function stopLeaving(): void {
   auth().setLeaving(false)
 }
 
-/** Ends the session in this browser: token, its date and the customer are forgotten. */
+/** Ends the session in this browser. */
 export function endSession(): void {
   const { token, user, logout, removeUser } = auth()
   if (token === null) return
@@ -80,10 +77,7 @@ export function endSession(): void {
   logout()
 }
 
-/**
- * Ends the session and lets the store revoke its token, best effort: the request leaves with the old token before that is
- * forgotten, and the answer is not awaited.
- */
+/** Ends the session, and has the server revoke its token without waiting for the response. */
 export function revokeSession(): void {
   void api.call('logout').then((result) => {
     if (!result.ok) logFailure('Revoking the token failed', result.problem)
@@ -92,7 +86,7 @@ export function revokeSession(): void {
   endSession()
 }
 
-/** Another token may be another customer's. */
+/** Another token may belong to another customer. */
 function setSession(token: string, expirationDate: string): void {
   const before = auth()
   if (token !== before.token && before.user !== null) before.removeUser()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { examples } from '#generated/examples.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -84,28 +84,10 @@ describe('the login page', () => {
     await expectNoEffect(page, idle)
   })
 
-  it('keeps the e-mail when the store cannot be reached', { tags: 's8.login-failure' }, async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
-    storeSays('login', ({ problem }) => problem('unavailable'))
-    await renderRoute('/login')
-    const email = main().getByLabelText<HTMLInputElement>(/^E-Mail/)
-    await putIn(email, 'ana@example.com')
-    await putIn(main().getByLabelText(/^Password/), 'sakura-2026')
-    await userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
-    await main().findByText('The store cannot sign you in right now. Please try again in a moment.')
-    expect(email.value).toBe('ana@example.com')
-  })
-
   it(
     'says beside each field what it needs when it is left',
     {
-      tags: [
-        's5.login-email-required',
-        's5.login-email-valid',
-        's5.login-password-required',
-        's5.password-shortest',
-        's5.password-longest',
-      ],
+      tags: ['s5.login-email-required', 's5.login-email-valid', 's5.login-password-required'],
     },
     async () => {
       await renderRoute('/login')
@@ -113,14 +95,12 @@ describe('the login page', () => {
         ['email', '', 'Required'],
         ['email', 'ana-at-example', 'Invalid email'],
         ['password', '', 'Required'],
-        ['password', 'short', 'Too Short!'],
-        ['password', 'a-password-that-is-far-longer-than-fifty-characters', 'Too Long!'],
       ] as const
       for (const [name, text, message] of wrong) {
         await userEvent.clear(field(name))
         if (text !== '') await putIn(field(name), text)
         await userEvent.tab()
-        expect([name, text, messageOf(name)]).toEqual([name, text, message])
+        expect({ name, message: messageOf(name) }).toEqual({ name, message })
       }
     },
   )

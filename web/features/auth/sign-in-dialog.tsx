@@ -49,7 +49,7 @@ function OpenDialog() {
             ))}
           </ul>
         </section>
-        {/* On a phone the dialog scrolls: the way to a new account stays in sight, with the rest fading out behind it, where there is room. */}
+        {/* CREATE ACCOUNT stays in sight while the dialog scrolls. */}
         <div className="border-line bg-paper-deep p-5 pt-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper-deep before:to-transparent md:before:hidden [@media(max-width:767.98px)_and_(min-height:34rem)]:sticky [@media(max-width:767.98px)_and_(min-height:34rem)]:bottom-0 md:col-start-2 md:border-l md:p-7 md:pt-0">
           <Button variant="outline" wide onClick={register}>
             {t('session.dialog.create')}
@@ -60,11 +60,7 @@ function OpenDialog() {
   )
 }
 
-/**
- * Closes and goes to /dashboard, which knows where a customer and a visitor belong. With both fields filled the
- * customer is signed in on the way; /login shows why it failed. A shopper who closes the dialog before
- * the answer is there stays where they are.
- */
+/** Closes and goes to /dashboard; with both fields filled it signs in first. /login shows why that failed. */
 function SignInForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()

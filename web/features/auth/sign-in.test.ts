@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
@@ -63,34 +62,6 @@ it(
   },
 )
 
-it('records the error of the answer, and none of its other words', { tags: 's4.login-failure' }, async () => {
-  const body = { code: 'account_locked', error: 'This account is locked', detail: 'Second', message: 'Third' }
-  storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
-  await attempt()
-  expect(auth().error).toBe('This account is locked')
-})
-
-it('leaves nothing loading when the answer cannot be used', { tags: 's4.login-failure' }, async () => {
-  const broken = { user: { access_token: 'a-token', expires_in: -1e15, cart_items: [] } }
-  storeSays('login', ({ offContract }) => offContract(Response.json(broken)))
-  expect(await attempt()).toBe(false)
-  expect(auth()).toMatchObject({ token: null, loading: false, errorCode: 'unknown' })
-  expect(localStorage.getItem('token')).toBeNull()
-})
-
-it(
-  'adds the saved cart to the one here',
-  { tags: ['s3.login-response', 's4.login-joins-cart', 's7.login'] },
-  async () => {
-    savedCart()
-    fillCart(sampleLine({ id: 12, quantity: 1, vendorId: 3 }))
-    await attempt()
-    expect(quantities()).toEqual([[12, 3]])
-    expect(shop().cart.lines[0]).toMatchObject({ cartId: 31, userId: 7 })
-    expect(shop().alert.waiting).toEqual([])
-  },
-)
-
 it('keeps a cart of another vendor, and says so', { tags: 's4.login-other-vendors-cart' }, async () => {
   savedCart()
   fillCart(sampleLine({ id: 1, quantity: 1, vendorId: 1 }))
@@ -100,23 +71,3 @@ it('keeps a cart of another vendor, and says so', { tags: 's4.login-other-vendor
     { key: 'session.savedCartWaits', values: { vendor: 'Uji Tea House' } },
   ])
 })
-
-it(
-  'joins what was saved of its own vendor, though a cart of another one was saved last',
-  { tags: 's4.saved-cart-waits' },
-  async () => {
-    const { user } = examples.login.replies[200].withSavedCart
-    const mice = { id: 20, cart_id: 40, vendor_id: 5, vendor_name: 'Osaka Denki' }
-    const carts = {
-      cart_items: user.cart_items.map((row) => ({ ...row, ...mice })),
-      waiting_items: user.cart_items,
-    }
-    storeSays('login', ({ respond }) => respond(200, { user: { ...user, ...carts } }))
-    fillCart(sampleLine({ id: 12, quantity: 1, vendorId: 3 }))
-    await attempt()
-    expect(quantities()).toEqual([[12, 3]])
-    expect(shop().alert.waiting).toEqual([
-      { key: 'session.savedCartWaits', values: { vendor: 'Osaka Denki' } },
-    ])
-  },
-)

@@ -15,10 +15,7 @@ const SIGN_IN_LIMIT_MS = 30_000
 
 type LoginResult = components['schemas']['LoginResult']['user']
 
-/**
- * Signs a customer in: token and expiry go to the state and to local storage, the saved cart joins the one
- * here. A failure is stored as the error of the auth state. `auth.loading` and `auth.error` follow it.
- */
+/** Signs in: stores token and expiry, and merges the saved cart. `auth.loading` and `auth.error` follow it. */
 export const signInMutation = mutationOptions({
   mutationKey: ['sign-in'],
   mutationFn: async (body: BodyOf<'login'>) =>
@@ -32,7 +29,7 @@ export const signInMutation = mutationOptions({
   },
 })
 
-/** Signing in from a form; pressed again while one is under way it does nothing. */
+/** Sign-in from a form; does nothing while one is under way. */
 export function useSignIn() {
   const queryClient = useQueryClient()
   const { isPending, mutate } = useMutation(signInMutation)
@@ -52,7 +49,7 @@ function begin({ access_token, expires_in, ...saved }: LoginResult): void {
   beginSession(access_token, until)
 }
 
-/** A cart of another vendor stays as it is; an alert says that the saved rows stay in the store. */
+/** Keeps a cart of another vendor; an alert says that the saved lines stay on the server. */
 function joinSavedCart({ cart_items = [], waiting_items = [] }: Partial<LoginResult>): void {
   const { cart, alert } = useShop.getState()
   const { joining, waiting } = savedFor(

@@ -65,19 +65,6 @@ describe('from the dashboard', () => {
     },
   )
 
-  it(
-    'does nothing but log when the cart cannot be saved',
-    { tags: ['s4.logout-failure', 's8.sync-logged'] },
-    async () => {
-      bring()
-      storeSays('saveCartItems', ({ problem }) => problem('unavailable'))
-      expect(await signOut(queryClient, goHome)).toBe(false)
-      expect([token(), shop().auth.user, lines().length]).toEqual(['a-token', sampleUser, 2])
-      expect([goHome.mock.calls, shop().alert.waiting]).toEqual([[], []])
-      expect(log).toHaveBeenCalledOnce()
-    },
-  )
-
   it('ends the session when the store does not know the token', async () => {
     bring()
     storeSays('saveCartItems', ({ problem }) => problem('unauthenticated'))

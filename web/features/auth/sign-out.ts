@@ -11,10 +11,7 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 import { ensureCurrentUser, handleUnauthorized } from './current-user.ts'
 import { revokeSession, startLeaving, stopLeaving } from './session.ts'
 
-/**
- * Signs out as the dashboard does: a cart with items is saved first, and only then the customer is signed
- * out, sent home and the cart emptied. When saving fails nothing happens; it is logged, and the answer is false.
- */
+/** Saves the cart, then signs out, goes home and empties the cart. When saving fails it logs that and returns false. */
 export async function signOut(queryClient: QueryClient, goHome: () => void): Promise<boolean> {
   let saved: readonly CartLine[] | null = null
   startLeaving()

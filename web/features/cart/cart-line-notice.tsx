@@ -10,10 +10,7 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { reconcilePendingOrder } from './reconcile-pending-order.ts'
 
-/**
- * Asks for prices and stock when the cart or the checkout opens, after a pending order is resolved: the stock may be short
- * because of that very order. Returns the prices that the cart knew until then, by product: another one is news.
- */
+/** Refreshes prices and stock, after a pending order is resolved. Returns the prices before, by product. */
 export function useFreshCart(): ReadonlyMap<number, number> {
   const queryClient = useQueryClient()
   const [known] = useState(() => new Map(useShop.getState().cart.lines.map(({ id, price }) => [id, price])))
@@ -25,7 +22,7 @@ export function useFreshCart(): ReadonlyMap<number, number> {
   return known
 }
 
-/** What a shopper should know about a line before ordering: a new price, and where the stock or an order ends. */
+/** A new price, and where stock or limits end. */
 export function CartLineNotice({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
   const { t } = useTranslation()
   const { name, price, quantity, stock } = line

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
-import { chooseReducedData } from '#web/shared/lib/reduced-data.ts'
 import { partsWithoutRole, press } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -55,18 +54,6 @@ describe('the cart page', () => {
     act(() => fillCart(tea))
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(preloaded()).toContain('/viewPage')
-  })
-
-  it('is not preloaded when reduced data is preferred', async () => {
-    chooseReducedData(true)
-    const { router } = await renderRoute('/forgottenPassword')
-    const load = vi.spyOn(router, 'loadRouteChunk')
-    vi.useFakeTimers()
-    fillCart(tea)
-    vi.advanceTimersByTime(10_000)
-    vi.useRealTimers()
-    expect(load).not.toHaveBeenCalled()
-    chooseReducedData(false)
   })
 })
 

@@ -60,14 +60,11 @@ function EmptyCart() {
   )
 }
 
-// Where enlarged words leave no room beside them, a sum goes below.
 const ROW = 'flex flex-wrap items-baseline justify-between gap-x-3'
 const IN_REACH =
   'in-reach grid gap-3 pt-2 pb-3 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
 
-/**
- * Sub-total and total, which are equal, and the ways on: to the checkout for customers, to the login for guests.
- */
+/** Sub-total and total, which are equal, and the way to the checkout or the login. */
 export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quotes: ReactNode }) {
   const { t } = useTranslation()
   const isSignedIn = useShop(({ auth }) => auth.token !== null)

@@ -63,7 +63,7 @@ export function CartTable({ lines, knownPrices }: CartTableProps) {
 }
 
 type CartLineRowProps = { line: CartLine; knownPrice: number }
-// A card of three rows on phones, a table row from tablets on. The picture of the card gives way to enlarged words.
+// A card of three rows on phones, a table row from tablets on.
 const ROW =
   'max-md:relative grid grid-cols-[max(48px,160px-5rem)_minmax(0,1fr)_44px] gap-x-3 border-b border-line py-4 md:table-row'
 const CELL = 'md:py-5 md:align-middle'
@@ -141,10 +141,7 @@ function ProductNames({ line: { id, name, vendorId, vendorName } }: { line: Cart
   )
 }
 
-/**
- * Removes a line; the keyboard goes on to the neighbouring line, or to the page's heading after the last one. Where the
- * store did not let the line go, a quiet word below says so.
- */
+/** Removes a line; the focus moves to the neighbouring line, or to the heading after the last one. */
 export function RemoveButton({ line }: { line: CartLine }) {
   const { t } = useTranslation()
   const { busy, failed, remove: removeLine } = useRemoveLine()
@@ -154,7 +151,6 @@ export function RemoveButton({ line }: { line: CartLine }) {
     const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>(
       'button[data-remove]',
     )
-    // A line that the store did not let go is still there, and so is the focus.
     if (!(await removeLine(line)) || row?.isConnected) return
     const next = neighbour?.isConnected ? neighbour : document.querySelector<HTMLElement>('h1')
     next?.focus()
@@ -172,7 +168,7 @@ export function RemoveButton({ line }: { line: CartLine }) {
       >
         <Icon name={TRASH} />
       </button>
-      {/* Stands in the gap below its row, so that nothing moves when it appears. */}
+      {/* Between two rows, so that nothing moves when it appears. */}
       <InlineError className="absolute right-0 w-max max-md:bottom-0 max-md:text-xs md:top-full">
         {failed && t('common.notRemoved')}
       </InlineError>

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
 import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 import { quotePayload } from '#core/orders/quote-payload.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { api } from '#web/shared/lib/api.ts'
 
 const KEY = ['quote']
 
-const DIALOG = lazyModule(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
+const QuoteDialog = lazyPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
 
 /** Sends a quotation to the customer's e-mail, or asks for one in a modal. */
 export function GetQuotes() {
@@ -20,16 +20,13 @@ export function GetQuotes() {
   const queryClient = useQueryClient()
   const { isPending: sending, mutate } = useMutation({ mutationKey: KEY, mutationFn: sendQuote })
   const [asking, setAsking] = useState(false)
-  const Dialog = useLazyModule(DIALOG, {
-    wanted: asking,
-    onFail: () => {
-      setAsking(false)
-      showChunkError()
-    },
-  })
+  const onFail = () => {
+    setAsking(false)
+    showChunkError()
+  }
 
   function getQuotes() {
-    // Asked and not read off `sending`: a second press may come before the page has heard of the first.
+    // Not `sending`: a second press may come before the next rendering.
     if (queryClient.isMutating({ mutationKey: KEY }) > 0) return
     if (email === '') setAsking(true)
     else mutate(email)
@@ -40,12 +37,12 @@ export function GetQuotes() {
       <Button variant="outline" wide aria-disabled={sending} aria-busy={sending} onClick={getQuotes}>
         {t(sending ? 'cart.quote.sending' : 'cart.quote.get')}
       </Button>
-      {Dialog && createElement(Dialog, { send: sendQuote, onClose: () => setAsking(false) })}
+      {asking && <QuoteDialog send={sendQuote} onClose={() => setAsking(false)} onFail={onFail} />}
     </>
   )
 }
 
-/** Asks for a quotation of the cart and says in an alert how that went. Returns whether it was sent. */
+/** Requests a quotation and shows the result in an alert. Returns whether it was sent. */
 async function sendQuote(email: string): Promise<boolean> {
   const { cart, alert } = useShop.getState()
   const { ok } = await api.call('requestQuote', { body: quotePayload(cleanText(email), cart.lines) })

@@ -10,10 +10,7 @@ import { clearLastOrder, lastOrder } from './last-order.ts'
 
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 
-/**
- * A guest's order that was just placed: its number, and what happens next, wherever she stands when the dialog is answered
- * and until she leaves that page. In a browser alone.
- */
+/** A guest's order that was just placed: its number and what happens next, until the page is left. Browser only. */
 export function LastOrderNotice() {
   const isAnswered = useShop(({ order }) => order.placed === null)
   const isGuest = useShop(({ auth }) => auth.token === null)
@@ -24,7 +21,7 @@ function Note() {
   const { t } = useTranslation()
   const { phone, email } = shopContact()
   const [order] = useState(lastOrder)
-  // A reload is no leaving, and the dialog of a newer order takes this place without one.
+  // Not on reload, nor when a newer order replaces the notice.
   useEffect(
     () => () => {
       if (useShop.getState().order.placed === null) clearLastOrder()

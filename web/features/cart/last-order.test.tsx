@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { renderRoute } from '#web/test/render-route.tsx'
 
-import { clearLastOrder, storeLastOrder, lastOrder } from './last-order.ts'
+import { storeLastOrder, lastOrder } from './last-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,20 +17,7 @@ it(
   },
 )
 
-it('is kept in memory when the browser stores nothing', () => {
-  vi.stubGlobal('sessionStorage', undefined)
-  storeLastOrder({ id: 41, payAmount: 850 })
-  expect(lastOrder()).toEqual({ id: 41, payAmount: 850 })
-  clearLastOrder()
-  expect(lastOrder()).toBeNull()
-})
-
-it('keeps the amount when the number is damaged', () => {
-  sessionStorage.setItem('nihonhaat:last-order', '{"id":"x","payAmount":850}')
-  expect(lastOrder()).toEqual({ id: null, payAmount: 850 })
-})
-
-it.each(['{', '5', 'null', '{"id":7}'])('is null for damaged text: %s', (text) => {
+it.each(['{', '{"id":7}'])('is null for damaged text: %s', (text) => {
   sessionStorage.setItem('nihonhaat:last-order', text)
   expect(lastOrder()).toBeNull()
 })

@@ -15,9 +15,7 @@ type MiniCartLinesProps = {
   lines: readonly CartLine[]
   /** How many characters of a name are shown; all of them when absent. */
   nameLimit?: number
-  /** What stands here while the cart is empty. */
   empty: string
-  /** A link to a product was followed. */
   onFollow: () => void
 }
 
@@ -47,7 +45,6 @@ export function MiniCartLines({ lines, nameLimit, empty, onFollow }: MiniCartLin
 
 type MiniCartLineProps = { line: CartLine; nameLimit?: number; onRemoved: () => void; onFollow: () => void }
 
-/** One line of the cart in a popup: picture, name, quantity, price and a way out. */
 export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartLineProps) {
   const { t } = useTranslation()
   const { busy, failed, remove } = useRemoveLine()

@@ -53,10 +53,7 @@ function newKey(): string {
 const LOCK = 'nihonhaat:order'
 const LOCK_TIMEOUT_MS = 15_000
 
-/**
- * Runs a task while no other tab of this browser runs one; returns undefined when another tab takes too long. Without
- * locks (no TLS, or the browser refuses them) it runs at once.
- */
+/** Runs a task while no other tab does; undefined when another tab takes too long. Without Web Locks it runs at once. */
 export async function withOrderLock<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
   if (!('locks' in navigator)) return task()
   const limit = startDeadline(LOCK_TIMEOUT_MS)

@@ -40,15 +40,6 @@ describe('a pending order', () => {
     },
   )
 
-  it('of a guest is shown after a sign-in, and stored for the next page', async () => {
-    signIn()
-    storeSays('settleOrder', ({ offContract }) => offContract(Response.json({ state: 'placed' })))
-    answerIsLost()
-    await settle()
-    expect(lastOrder()).toEqual({ id: null, payAmount: 1700 })
-    expect([shop().order.placed, confirmation()]).toEqual([lastOrder(), null])
-  })
-
   it('that was not placed is removed, and the shopper sees why', async () => {
     storeSettles('void')
     answerIsLost()

@@ -24,11 +24,7 @@ export const orderClient: OrderAsker = {
 
 let underWay: Promise<Settled> | null = null
 
-/**
- * Asks the store what became of an order without an answer, after any tab that is just sending one, and shows its end: the
- * success, or the cart as it was. To be called before the cart is compared with a stock that this order may have reduced.
- * Never rejects.
- */
+/** Asks the server what became of a pending order and shows the outcome. Call it before comparing the cart with the stock. */
 export function reconcilePendingOrder(queryClient: QueryClient): Promise<Settled> {
   const { order } = useShop.getState()
   if (order.sending) return Promise.resolve('unknown')
@@ -72,7 +68,7 @@ export async function reconcileNow(queryClient: QueryClient): Promise<Settled> {
   }
 }
 
-/** Takes what was bought out of the cart and shows the success, unless somebody else has signed in meanwhile. */
+/** Takes what was bought out of the cart and shows the success, unless another customer has signed in meanwhile. */
 export async function completeOrder(
   placed: PlacedOrder,
   { userId, lines }: PendingOrder,
@@ -82,7 +78,7 @@ export async function completeOrder(
   await rehydrateFromStorage()
   const { auth, cart, order } = useShop.getState()
   if (auth.user === null || userId === null || auth.user.id === userId) {
-    // The store has deleted them with the order: whatever it answers now changes nothing.
+    // The server has deleted them with the order, so the response does not matter.
     const bought = cart.lines.filter(({ id }) => lines.some((line) => line.id === id))
     if (auth.token !== null) void deleteSavedRows(bought)
     // The cart first: a tab that stops here must not be able to order it again under a new key.
@@ -93,11 +89,10 @@ export async function completeOrder(
   clearPendingOrder()
   order.setConfirmation(null)
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
-  // The order took from the stock.
   void queryClient.invalidateQueries({ queryKey: ['products'] })
 }
 
-/** Hears of it when another tab has settled the order. Returns how to stop. */
+/** Follows other tabs that settle the order. Returns how to stop. */
 export function followOtherTabsOrder(): () => void {
   return onStorageChange(PENDING_ORDER_KEY, () => {
     if (pendingOrder() === null) useShop.getState().order.setConfirmation(null)

@@ -7,10 +7,7 @@ import { ApiError } from '#web/shared/lib/api.ts'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-/**
- * Asks the store for the products of the cart and takes over what they cost and how many there are. Products that
- * cannot be asked for at the moment stay as they are: the cart works without a network. Never rejects.
- */
+/** Updates prices and stock of the cart. Products that cannot be fetched stay as they are. Never rejects. */
 export async function refreshCart(queryClient: QueryClient): Promise<void> {
   const asked = useShop.getState().cart.lines.map(({ id }) => askStore(queryClient, id))
   const answers = (await Promise.all(asked)).filter((answer) => answer !== null)

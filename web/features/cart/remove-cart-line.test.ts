@@ -32,19 +32,6 @@ it(
 )
 
 it(
-  'removes a saved line after the store did',
-  { tags: ['s4.cart-remove-saved', 's7.remove-one'] },
-  async () => {
-    const asked = storeRemoves()
-    const done = removeCartLine(saved)
-    expect(cartIds()).toEqual([1, 2])
-    await done
-    expect(asked).toMatchObject([{ params: { cart_id: 32 } }])
-    expect(cartIds()).toEqual([1])
-  },
-)
-
-it(
   'removes a saved line at once without a request when the session has ended',
   { tags: 's4.cart-remove-signed-out' },
   async () => {

@@ -4,18 +4,13 @@ import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import type { Alert } from '#web/shared/state/alert-slice.ts'
 import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
 
-/** Whose products the cart holds, and the way to it. */
 const cartVendorNote = ([first]: readonly CartLine[]) => ({
   key: 'alerts.cartHolds',
   values: { vendor: first?.vendorName ?? '' },
   link: { to: '/viewPage', key: 'alerts.toCart' } as const,
 })
 
-/**
- * Puts a product into the cart as every Add to Cart button does: refused with an alert, or added, the
- * product's vendor selected and the add-to-cart dialog opened. Nothing waits for the network.
- * Returns whether it was added. `quiet` leaves the dialog closed (Buy Now goes to the checkout instead).
- */
+/** Adds a product, selects its vendor and opens the dialog (not when `quiet`), or shows an alert. Returns whether it was added. */
 export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {}): boolean {
   const { cart, global, alert } = useShop.getState()
   const added = cart.add(product, count)
@@ -28,7 +23,7 @@ export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {
   return true
 }
 
-/** Adds the product to a cart that is emptied for it. Where that would not take it, or the code does not arrive, the cart stays. */
+/** Empties the cart and adds the product; the cart stays when the product would not fit. */
 async function addInstead(product: ShopProduct, count: number): Promise<void> {
   try {
     const { emptyCartFor } = await import('#web/shared/state/empty-cart.ts')

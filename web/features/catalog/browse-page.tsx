@@ -10,11 +10,10 @@ import { useId } from 'react'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { GridSkeleton } from './card-grid.tsx'
-import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { isLoading, ProductList } from './product-section.tsx'
 
-/** The search page before anything is searched, where the phone's 'Categories' leads: every way in. */
+/** The search page without a keyword: search, all categories and all products. */
 export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
   const { t } = useTranslation()
   return (
@@ -51,11 +50,7 @@ function AllProducts() {
       </h2>
       <ProductList
         query={query}
-        skeleton={
-          <GridSkeleton count={8} columns="four">
-            <CardSkeleton lines={1} rating={false} />
-          </GridSkeleton>
-        }
+        skeleton={<GridSkeleton count={8} columns="four" plain />}
         empty={<EmptyState icon="box" title={t('catalog.products.empty')} />}
       >
         {(products) => <ProductGrid products={products} />}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-// What a column takes at least: more than a third for two, more than a fourth for three.
+import { CardSkeleton } from './card-parts.tsx'
+
+// The smallest share of the width that a column may take.
 const COLUMNS = {
-  /** The sections of the home page. */
   five: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%] xl:[--least:17%]',
   /** Four products per row on a wide screen. */
   four: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%]',
@@ -36,20 +37,20 @@ export function CardGrid<T extends { id: number }>({
   )
 }
 
-/** As many places as cards are expected. */
+/** Placeholders for as many cards as are expected; `plain` for those of the plain grid. */
 export function GridSkeleton({
   count,
   columns,
-  children,
+  plain = false,
 }: {
   count: number
   columns: GridColumns
-  children: ReactNode
+  plain?: boolean
 }) {
   return (
     <div className={`card-grid ${COLUMNS[columns]}`}>
       {Array.from({ length: count }, (_, place) => (
-        <div key={place}>{children}</div>
+        <CardSkeleton key={place} {...(plain && { lines: 1, rating: false })} />
       ))}
     </div>
   )

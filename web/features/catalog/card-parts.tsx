@@ -26,12 +26,11 @@ export function CardLink({ productId, className = '', children }: CardLinkProps)
 
 type CardNameProps = {
   name: string
-  /** How many characters are shown. */
   limit: number
   className?: string
 }
 
-/** A product's name on a card, cut for the eye only: a screen reader and a mouse that waits get all of it. */
+/** A product's name, cut visually only: screen readers and the tooltip have all of it. */
 export function CardName({ name, limit, className = '' }: CardNameProps) {
   const short = truncateName(name, limit)
   const look = `card-name ${className}`
@@ -53,7 +52,6 @@ export function CardName({ name, limit, className = '' }: CardNameProps) {
 
 type CardPictureProps = {
   product: Pick<ShopProduct, 'photo' | 'imageUrl' | 'stock'>
-  /** Whether it is the picture of something that was searched. */
   found?: boolean | undefined
   sizes: string
   className?: string
@@ -83,7 +81,6 @@ export function CardPicture({ product, found, sizes, className = '' }: CardPictu
 
 type CardPriceProps = {
   taka: number
-  /** The former price; shown only where it is higher. */
   formerTaka?: number | undefined
   className?: string
 }

@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mockMedia } from '#web/test/media.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { renderSections } from '#web/test/render-sections.tsx'
-import { fillCart } from '#web/test/shop.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
@@ -135,35 +134,15 @@ it(
   },
 )
 
-it(
-  'a card refuses the product of a second vendor',
-  { tags: ['s4.add-other-vendor', 's8.other-vendor'] },
-  async () => {
-    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
-    const { router } = await showEverywhere({ id: 1 })
-    const card = await cardIn('New Arrivals')
-    await userEvent.click(card.getByRole('button', { name: /^Add to Cart/ }))
-    const name = 'You can order single vendor product only at a time'
-    const alert = within(await screen.findByRole('alertdialog', { name }))
-    alert.getByText('Your cart holds products of Osaka Denki.')
-    await userEvent.click(alert.getByRole('link', { name: 'See your cart' }))
-    expect(router.history.location.pathname).toBe('/viewPage')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  },
-)
-
 it('wishlist, quick view and compare do nothing', { tags: 's2.5.hover-buttons' }, async () => {
   storeSays('listProducts', ({ respond }) => respond(200, [wireProduct()]))
   const page = await renderRoute('/')
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
-  )
+  mockMedia(true)
   const section = within(screen.getByRole('region', { name: 'New Arrivals' }))
   const article = await section.findByRole('article')
   fireEvent.pointerEnter(article, { pointerType: 'mouse' })
   const names = ['Wishlist', 'Quick view', 'Compare']
   await within(article).findByRole('button', { name: 'Compare: Sencha 100 g' })
-  vi.restoreAllMocks()
   const buttons = names.map((name) => within(article).getByRole('button', { name: `${name}: Sencha 100 g` }))
   await expectNoEffect(page, buttons)
 })

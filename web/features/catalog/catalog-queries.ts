@@ -4,12 +4,12 @@ import type { CallArgs } from '#client/call.ts'
 import { productFromWire, type CartGoods, type ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
-import { fetchOperation } from '#web/shared/lib/api.ts'
+import { fetchOperation, READ_LIMIT_MS } from '#web/shared/lib/api.ts'
 
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
 export type Banner = components['schemas']['Banner']
-/** What only its page shows of a product: all that the contract tells and the cart does not keep. */
+/** The fields of a product that only its page shows. */
 type PageFields = {
   [Member in Exclude<keyof WireProduct, keyof CartGoods> as CamelCase<Member>]: Shown<WireProduct[Member]>
 }
@@ -17,20 +17,17 @@ type Shown<Value> = NonNullable<Value> extends string ? string : NonNullable<Val
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name
-/** A product as the cart knows it, with what only its page shows; empty or null where the store says nothing. */
+/** A product of the cart with the fields that only its page shows; empty or null where the store says nothing. */
 export type CatalogProduct = ShopProduct &
   Omit<PageFields, 'description'> & {
     /** Absent where the list of a rendered page left it out. */
     description?: string
   }
 
-/** How long best sellers may take before the page goes on without them. */
 export const BEST_SELLER_TIMEOUT_MS = 10_000
 
-/** How many products a list shows at the most. */
 export const LIST_LIMIT = listProductsLimitDefault
 
-/** How many products the page of a category or a vendor asks for: as many as the contract allows. */
 export const CATEGORY_PAGE_SIZE = listProductsLimitMaximum
 
 const pageFields = (wire: WireProduct): PageFields => ({
@@ -43,14 +40,25 @@ const productOf = async (asked: CallArgs<'getProduct'>[0]) =>
 const listedAll = (products: readonly WireProduct[]): CatalogProduct[] =>
   products.map((wire) => {
     const { description, ...shown } = listed(wire)
-    // No card shows it, and a document would carry a fifth more.
+    // No card shows it, and a document would be a fifth larger.
     return import.meta.env.SSR ? shown : { ...shown, description }
   })
 
-/**
- * Every read of the catalog once, for loaders and components alike; a key holds the whole input. The parameters of
- * the specification's calls are always there, empty where nothing is chosen.
- */
+/** A list of one vendor's products, or of all vendors' when the name is empty. */
+const vendorList = (
+  name: string,
+  operation: 'listBestSellers' | 'listHotDeals' | 'listTopDeals',
+  vendorName: string,
+  timeoutMs = READ_LIMIT_MS,
+) =>
+  queryOptions({
+    meta: { failure: `Loading the ${name} failed` },
+    queryKey: ['products', operation, vendorName],
+    queryFn: async ({ signal }) =>
+      listedAll(await fetchOperation(operation, { params: { vendor_name: vendorName }, signal, timeoutMs })),
+  })
+
+/** Every query of the catalog, for loaders and components. The parameters of the specification are always sent, perhaps empty. */
 export const catalogQueries = {
   /** Categories as the shop shows them: the last made first. */
   categories: () =>
@@ -68,32 +76,11 @@ export const catalogQueries = {
     }),
   bestSellers: (vendorName: string) =>
     queryOptions({
-      meta: { failure: 'Loading the best sellers failed' },
-      queryKey: ['products', 'best-sellers', vendorName],
+      ...vendorList('best sellers', 'listBestSellers', vendorName, BEST_SELLER_TIMEOUT_MS),
       retry: false,
-      queryFn: async ({ signal }) =>
-        listedAll(
-          await fetchOperation('listBestSellers', {
-            params: { vendor_name: vendorName },
-            signal,
-            timeoutMs: BEST_SELLER_TIMEOUT_MS,
-          }),
-        ),
     }),
-  hotDeals: (vendorName: string) =>
-    queryOptions({
-      meta: { failure: 'Loading the hot deals failed' },
-      queryKey: ['products', 'hot-deals', vendorName],
-      queryFn: async ({ signal }) =>
-        listedAll(await fetchOperation('listHotDeals', { params: { vendor_name: vendorName }, signal })),
-    }),
-  topDeals: (vendorName: string) =>
-    queryOptions({
-      meta: { failure: 'Loading the top deals failed' },
-      queryKey: ['products', 'top-deals', vendorName],
-      queryFn: async ({ signal }) =>
-        listedAll(await fetchOperation('listTopDeals', { params: { vendor_name: vendorName }, signal })),
-    }),
+  hotDeals: (vendorName: string) => vendorList('hot deals', 'listHotDeals', vendorName),
+  topDeals: (vendorName: string) => vendorList('top deals', 'listTopDeals', vendorName),
   /** `category` is an id, a slug, or empty for all. */
   products: (input: { category: string; vendorName: string; limit?: number }) =>
     queryOptions({
@@ -112,10 +99,7 @@ export const catalogQueries = {
       queryFn: ({ signal }) => productOf({ params: { productId }, signal, newest: true }),
       staleTime: 0,
     }),
-  /**
-   * Begins with what the lists of `client` say of the product, as old as they are, so that it is renewed as they are; at
-   * once where they do not say all.
-   */
+  /** Starts with the product of a cached list, as old as that list, or stale where the list has no description. */
   product: (productId: number, client: QueryClient) => {
     const seen = () => cachedProduct<CatalogProduct>(client, productId)
     return queryOptions({
@@ -137,7 +121,7 @@ export const catalogQueries = {
         return { id: vendorId, name, products: listedAll(products) }
       },
     }),
-  /** The products of a category, or those of them that match a text; `category` as above. */
+  /** The products of a category, or those that match a text. */
   categoryProducts: (input: { category: string; text: string }) =>
     queryOptions({
       meta: { failure: 'Loading the category failed' },
@@ -169,7 +153,7 @@ export const catalogQueries = {
 type Listed = { id: number }
 type Seen<Product> = { product: Product; at: number }
 
-/** A product as the latest list shows it that this browser holds, so that its page need not wait for the store. */
+/** The product of the latest cached list. */
 export function cachedProduct<Product extends Listed>(
   client: QueryClient,
   productId: number,
@@ -183,7 +167,6 @@ export function cachedProduct<Product extends Listed>(
   return latest
 }
 
-/** What a query of the catalog holds, if that is a list of products. */
 function listOf([area]: readonly unknown[], data: unknown): Listed[] | undefined {
   if (area === 'products' && Array.isArray(data)) return data as Listed[]
   if (area === 'vendors') return (data as { products?: Listed[] } | undefined)?.products

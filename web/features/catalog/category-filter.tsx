@@ -4,7 +4,6 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { SearchBox } from '#web/shared/ui/search-box.tsx'
 
 type Props = {
-  /** What is searched now; empty for the whole category. */
   text: string
   onSearch: (text: string) => void
 }

@@ -8,7 +8,7 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 const GRID = 'grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-/** About as many as there are; the list below moves little when they come. */
+/** About as many as there are, so that little moves when they load. */
 const EXPECTED_CATEGORIES = 27
 
 /** Every category in rows, the last made first. */

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { captureLog } from '#web/test/capture-log.ts'
@@ -8,7 +7,6 @@ import { renderRoute } from '#web/test/render-route.tsx'
 import { wireProducts } from '#web/test/wire-products.ts'
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Shop By' }))
-const box = () => panel().getByRole('searchbox', { name: 'Search in this category' })
 const cards = () => screen.getAllByRole('article')
 
 describe('the category page', () => {
@@ -24,24 +22,6 @@ describe('the category page', () => {
       expect(asked).toMatchObject([{ params: { category: 'linen' } }])
     },
   )
-
-  it('shows the category again when the box is emptied', { tags: 's2.4.whole-category' }, async () => {
-    storeSays('listProducts', ({ respond }) => respond(200, wireProducts(5)))
-    await renderRoute('/categoryDetails/tea?name=whisk')
-    expect(box()).toHaveProperty('value', 'whisk')
-    await waitFor(() => expect(cards()).toHaveLength(1))
-    await userEvent.clear(box())
-    await waitFor(() => expect(cards()).toHaveLength(5))
-  })
-
-  it('says when a search finds nothing, and when the category is empty', async () => {
-    storeSays('searchProducts', ({ respond }) => respond(200, { products: [] }))
-    storeSays('listProducts', ({ respond }) => respond(200, []))
-    await renderRoute('/categoryDetails/tea?name=zzz')
-    expect(await screen.findByText('Nothing was found for “zzz” in this category.')).toBeTruthy()
-    await userEvent.click(panel().getByRole('button', { name: 'Reset All' }))
-    expect(await screen.findByText('No products found')).toBeTruthy()
-  })
 
   it.each(['no%20such%20category'])('offers links from %s, which is no category', async (address) => {
     captureLog()

@@ -13,14 +13,12 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import type { ComponentProps } from 'react'
 import { GridSkeleton, CardGrid } from './card-grid.tsx'
-import { CardSkeleton } from './card-parts.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductListSection } from './product-section.tsx'
 
 type CategoryPageProps = {
   /** Id or slug as in the address; empty where there is none. */
   category: string
-  /** What is searched in this category; empty for all of it. */
   search: string
   onSearch: (text: string) => void
 }
@@ -38,7 +36,6 @@ export function CategoryPage({ category, search, onSearch }: CategoryPageProps) 
   return (
     <>
       <CategoryHead {...{ category, known, search }} />
-      {/* A name that is the address's word again says nothing. */}
       <PageBanner
         title={title}
         note={known?.name.toLowerCase() === title.toLowerCase() ? '' : known?.name}
@@ -58,11 +55,9 @@ export function CategoryPage({ category, search, onSearch }: CategoryPageProps) 
 }
 
 type CategoryHeadProps = {
-  /** Id or slug as in the address; empty where there is none. */
   category: string
   /** The category itself; null when there is none, undefined while it is unknown. */
   known: Category | null | undefined
-  /** What is searched in the category. */
   search: string
 }
 
@@ -72,7 +67,7 @@ export function CategoryHead({ category, known, search }: CategoryHeadProps) {
   const isNew = category === ''
   const name = isNew ? t('catalog.category.newArrivals') : (known?.name ?? category)
   const path = isNew ? NEW_ARRIVALS_PATH : known && categoryPath(known)
-  // Results of a search, and words that are no category, are nothing to be found.
+  // Search results and unknown categories are not indexed.
   const isFound = search === '' && (isNew || known !== null)
   const summary = isNew
     ? t('catalog.category.newSummary')
@@ -121,7 +116,6 @@ type CategoryProductsProps = {
   query: ComponentProps<typeof ProductListSection>['query']
 }
 
-/** The products of the category, four per row where there is room. */
 export function CategoryProducts({ title, search, query }: CategoryProductsProps) {
   const { t } = useTranslation()
   return (
@@ -132,11 +126,7 @@ export function CategoryProducts({ title, search, query }: CategoryProductsProps
       loading={t('common.loading')}
       query={query}
       limit={CATEGORY_PAGE_SIZE}
-      skeleton={
-        <GridSkeleton count={8} columns="fourBeside">
-          <CardSkeleton />
-        </GridSkeleton>
-      }
+      skeleton={<GridSkeleton count={8} columns="fourBeside" />}
       empty={
         <EmptyState
           icon="box"

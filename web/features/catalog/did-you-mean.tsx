@@ -7,7 +7,6 @@ import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { spellLike } from './spelling.ts'
 
 type Props = {
-  /** What was searched for and not found. */
   text: string
   /** Whether the results stand on the home page. */
   atHome?: boolean

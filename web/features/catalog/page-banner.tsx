@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** A line below the title. */
   note?: ReactNode
   /** Shows an address's word with a capital letter, without changing it. */
   capitalize?: boolean

@@ -1,4 +1,4 @@
-import { createElement, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -6,12 +6,14 @@ import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { Stars } from '#web/features/catalog/star-rating.tsx'
 
 import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'
-import { lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 import { LIST_LIMIT, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 import { CardGrid } from './card-grid.tsx'
 
 /** Every product card shows the same rating. */
 export const CARD_RATING = 4.5
+
+const HoverButtons = lazyPart(async () => (await import('./hover-buttons.tsx')).HoverButtons)
 
 type ProductCardProps = { product: ShopProduct; found?: boolean | undefined }
 
@@ -21,7 +23,12 @@ const SIZES =
 /** The card of the larger grids: badge, rating, price and the buttons that come on hover. */
 export const ProductCard = memo(function ProductCard({ product, found }: ProductCardProps) {
   const { t } = useTranslation()
-  const { HoverButtons, near } = useHoverButtons()
+  const [isHovered, setHovered] = useState(false)
+  // A screen that is touched has no hover, so it does without the buttons.
+  const hover = () => {
+    if (window.matchMedia('(hover: hover)').matches) setHovered(true)
+  }
+  const near = { onPointerEnter: hover, onFocus: hover }
   return (
     <article className="group/card card" {...near}>
       <CardLink productId={product.id} className="block">
@@ -31,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ product, found }: Product
       <PictureBadge tone="indigo" className="absolute top-2 left-2">
         {t('catalog.card.new')}
       </PictureBadge>
-      {HoverButtons && createElement(HoverButtons, { name: product.name })}
+      {isHovered && <HoverButtons name={product.name} onFail={() => setHovered(false)} />}
       <p className="mt-auto flex items-center gap-1.5 pt-1.5 text-sm text-ink-soft">
         <Stars value={CARD_RATING} />
         <span aria-hidden="true">{CARD_RATING}</span>
@@ -41,21 +48,6 @@ export const ProductCard = memo(function ProductCard({ product, found }: Product
     </article>
   )
 })
-
-const HOVER_BUTTONS = lazyModule(async () => (await import('./hover-buttons.tsx')).HoverButtons)
-
-/** A screen that is touched has no hover, so it does without the buttons. */
-const HOVERS = '(hover: hover)'
-
-/** The buttons of a card once a mouse or the keyboard has come to it, and what the card listens with. */
-function useHoverButtons() {
-  const [wanted, setWanted] = useState(false)
-  const HoverButtons = useLazyModule(HOVER_BUTTONS, { wanted, onFail: () => setWanted(false) })
-  const want = () => {
-    if (window.matchMedia(HOVERS).matches) setWanted(true)
-  }
-  return { HoverButtons, near: { onPointerEnter: want, onFocus: want } }
-}
 
 type PlainCardProps = { product: ShopProduct; found?: boolean | undefined }
 const PLAIN_SIZES =
@@ -81,9 +73,7 @@ export const PlainCard = memo(function PlainCard({ product, found }: PlainCardPr
 
 type ProductGridProps = {
   products: readonly CatalogProduct[]
-  /** How many are shown at the most. */
   limit?: number
-  /** Whether they were searched. */
   found?: boolean
 }
 

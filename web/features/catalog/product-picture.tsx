@@ -10,15 +10,12 @@ type Props = {
   photo: string
   /** A picture that goes before the photo, where there is one; the same kinds of address. */
   imageUrl?: string | undefined
-  /** Empty where the name stands beside the picture. */
   alt: string
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
-  /** The one picture that matters first on a page. */
   eager?: boolean
-  /** Whether it may fill a screen. */
   large?: boolean
-  /** A file of the same picture that the browser has at hand, shown until this one is there. */
+  /** A cached file of the same picture, shown meanwhile. */
   meanwhile?: string | undefined
   className?: string
 }
@@ -27,10 +24,7 @@ type Props = {
 const OF_CARD = { avif: [160, 320, 480, 720], webp: [320, 640], plain: 640 }
 const LARGE = { ...OF_CARD, avif: [320, 480, 720, 1280], webp: [320, 640, 1280] }
 
-/**
- * A square product picture with a spinner until it is loaded. Never moves the page. Until somebody scrolls, a
- * browser skips what is off the screen and does not load it; the frame has its height without what is in it.
- */
+/** A square product picture with a spinner. Pictures off the screen are not loaded before the first scroll. */
 export function ProductPicture({
   photo,
   imageUrl,
@@ -68,7 +62,7 @@ export function ProductPicture({
   )
 }
 
-/** Which file of a product's picture the cards of this visit have shown last: the browser has that one at hand. */
+/** The files that cards of this visit have shown last, by product. */
 const files = new Map<number, string>()
 
 /** Notes the picture inside what was pressed, if it is there. */

@@ -14,22 +14,16 @@ type ProductListSectionProps = Omit<SectionHeadingProps, 'id' | 'loading' | 'chi
   id: string
   className?: string
   query: ProductsQuery
-  /** The most that the list shows. */
   limit?: number
   /** Announced beside the title while the list loads. */
   loading: string
-  /** Stands beside the title. */
   beside?: ReactNode
   skeleton: ReactNode
   empty: ReactNode
   children: (products: CatalogProduct[]) => ReactNode
 }
 
-/**
- * A titled list of products in its states: a skeleton while it loads, a retry where it failed (`s8.sections-only-stop-loading`
- * has no message for that), the empty text, the products. While another vendor's products are fetched the former ones stay,
- * paler.
- */
+/** A titled list in its states: skeleton, retry, empty text, products. Products of the former vendor stay, paler, while loading. */
 export function ProductListSection(props: ProductListSectionProps) {
   const { id, className = 'wrap py-10 md:py-14', title, note, loading, beside, query } = props
   return (
@@ -67,7 +61,6 @@ export function isLoading({ data, isError, isPlaceholderData }: ProductsQuery): 
 type SectionHeadingProps = {
   id: string
   title: string
-  /** A quiet line beside the title. */
   note?: string | undefined
   /** Set while the section loads; it is announced and shown where the note stands. */
   loading?: string | false | undefined

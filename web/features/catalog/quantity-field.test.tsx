@@ -7,24 +7,15 @@ import { testI18n } from '#web/test/test-i18n.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 test.each([
-  ['3', 3],
-  ['10', 10],
+  ['1', 1],
   ['11', 10],
-  ['1.5', null],
-  ['-2', null],
-  ['৩', 3],
-  ['১২', 10],
   [' ২ ', 2],
   ['३', 3],
   ['３', 3],
   ['٣', 3],
-  ['۱۲', 10],
   ['\u202D4\u202C', 4],
-  ['\u00A06\u200B', 6],
-  ['３.５', null],
-  ['1', 1],
   ['0', null],
-  ['০', null],
+  ['1.5', null],
   ['two', null],
 ])('%j counts as %j of ten', { tags: ['s2.6.quantity', 's5.quantity-below-one'] }, (typed, quantity) => {
   const onChange = vi.fn<(quantity: number) => void>()

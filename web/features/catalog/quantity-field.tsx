@@ -6,7 +6,6 @@ import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
 type Props = {
-  /** Names the product, as several fields may stand on one page. */
   label: string
   value: number
   /** Units in stock; an order may take fewer. */
@@ -17,10 +16,7 @@ type Props = {
 const STEP =
   'grid size-11 place-items-center text-ink hover:bg-paper-deep disabled:text-line-strong disabled:opacity-50'
 
-/**
- * A count with one-less and one-more buttons. What is typed, in digits of any script, counts when it is a whole number from
- * 1 to the stock; a number below 1 is ignored. After Enter, and when it is left, the field shows what counts.
- */
+/** A quantity with buttons. Takes whole numbers in digits of any script; a number below 1 is ignored, above the stock capped. */
 export function QuantityField({ label, value, max: stock, onChange }: Props) {
   const { t } = useTranslation()
   const max = mostPossible({ stock })
@@ -31,7 +27,7 @@ export function QuantityField({ label, value, max: stock, onChange }: Props) {
     if (wanted >= 1) onChange(Math.min(wanted, max))
   }
 
-  // The field of a rendered page can be filled in before its script is there.
+  // The field may be filled in before hydration.
   const field = useRef<HTMLInputElement>(null)
   const takeOver = useEffectEvent(() => {
     const text = cleanText(field.current?.value ?? '')

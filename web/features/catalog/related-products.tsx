@@ -7,10 +7,9 @@ import { catalogQueries, type CatalogProduct } from '#web/features/catalog/catal
 
 import { ProductGrid } from './product-card.tsx'
 
-/** Two rows on a wide screen. */
 const SHOWN = 8
 
-/** How near the screen the list is fetched, as a share of the screen. */
+/** How near the screen the list is fetched. */
 const NEAR = '25%'
 
 type Props = Pick<CatalogProduct, 'id' | 'vendorId' | 'vendorName'>
@@ -39,13 +38,11 @@ export function RelatedProducts({ id, vendorId, vendorName }: Props) {
           {t('product.related.all')}
         </Link>
       </div>
-      {/* Room for the first row, so that nothing moves when it comes. */}
       <div className="min-h-80">{others && <ProductGrid products={others} limit={SHOWN} />}</div>
     </section>
   )
 }
 
-/** Whether a part has come near the screen; it stays so. */
 function useNear(box: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -59,13 +59,6 @@ describe('the search page', () => {
     },
   )
 
-  it('shows and counts at most 20', { tags: 's2.7.search-heading' }, async () => {
-    storeSays('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21))))
-    await renderRoute('/search?q=tea')
-    expect(await screen.findByText('Found 20 products')).toBeTruthy()
-    expect(screen.getAllByRole('article')).toHaveLength(20)
-  })
-
   it('says that a refused search failed, not that nothing was found', async () => {
     captureLog()
     await renderRoute('/search?q=tea&category=!')
@@ -104,12 +97,5 @@ describe('search results on the home page', () => {
     await results().findByText('Found 0 products')
     results().getByText('Nothing was found for “umbrella”.')
     await screen.findByRole('region', { name: 'New Arrivals' })
-  })
-
-  it('can be cleared', async () => {
-    const { router } = await renderRoute('/?search=tea')
-    await userEvent.click(await screen.findByRole('link', { name: 'Clear the search' }))
-    expect(router.state.location.search).toEqual({})
-    expect(await screen.findByRole('region', { name: 'New Arrivals' })).toBeTruthy()
   })
 })

@@ -8,7 +8,6 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
-import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
@@ -17,13 +16,11 @@ import { CategoryLinks } from './category-links.tsx'
 const DidYouMean = lazyHydration(async () => (await import('./did-you-mean.tsx')).DidYouMean)
 
 type Props = {
-  /** What is searched for; never empty. */
   keyword: string
-  /** Id or slug that limits the search; empty for all. */
   category: string
 }
 
-/** What the whole shop, or one category of it, has for a keyword. */
+/** The search results of the whole shop, or of one category. */
 export function SearchPage({ keyword, category }: Props) {
   const { t } = useTranslation()
   return (
@@ -39,10 +36,7 @@ export function SearchPage({ keyword, category }: Props) {
   )
 }
 
-/**
- * 'Loading....' stands while the list is empty, as specified; once the answer is there, one line says what that means, and
- * those words are only small print.
- */
+/** 'Loading....' stands while the list is empty, as specified; after the response it is small print. */
 function Results({ keyword, category }: Props) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery(
@@ -72,11 +66,7 @@ function Results({ keyword, category }: Props) {
       {nothing && <DidYouMean text={keyword} />}
       {nothing && <SearchSuggestions keyword={keyword} />}
       {failed && <ErrorWithRetry retry={refetch} busy={isFetching} />}
-      {data === undefined && error === null && (
-        <GridSkeleton count={8} columns="four">
-          <CardSkeleton lines={1} rating={false} />
-        </GridSkeleton>
-      )}
+      {data === undefined && error === null && <GridSkeleton count={8} columns="four" plain />}
       <ProductGrid products={found} found />
     </section>
   )

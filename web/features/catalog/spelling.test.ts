@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { spellLike, type FindNames } from './spelling.ts'
+import { spellLike } from './spelling.ts'
 
 const NAMES = [
   'Ceremonial Matcha 抹茶 Okumidori',
@@ -33,10 +33,4 @@ it('corrects macha to matcha', { tags: 's2.7.did-you-mean' }, async () => {
 
 it.each(['tee', 'xylophone', '', '!?'])('nothing is spelt like %j', async (query) => {
   expect(await spellLike(query, find(NAMES))).toBeNull()
-})
-
-it('asks for the names of three words at the most', async () => {
-  const names = vi.fn<FindNames>(find([]))
-  await spellLike('alpha betas gamma delta epsilon', names)
-  expect(names.mock.calls.map(([text]) => text)).not.toContain('del')
 })

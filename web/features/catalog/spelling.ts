@@ -10,11 +10,7 @@ const MOST_WORDS = 3
 /** The names of products that contain a text. */
 export type FindNames = (text: string) => Promise<string[]>
 
-/**
- * A query with its misspelt words replaced by words of product names, or null where there are none like them. A word is
- * looked for by how it begins and ends, so that the store's search finds the names to compare it with, however many there
- * are.
- */
+/** Replaces misspelt words by similar words of product names; null without any. Finds candidates by how a word begins and ends. */
 export async function spellLike(query: string, findNames: FindNames): Promise<string | null> {
   const words = wordsOf(query)
   const spelt = await Promise.all(
@@ -34,7 +30,7 @@ function wordsOf(text: string): string[] {
   return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** The most frequent of the words that are closest to this one; the word itself where none is close. */
+/** The most frequent of the closest words; the word itself without any. */
 async function closestWord(word: string, findNames: FindNames): Promise<string> {
   const letters = Array.from(word)
   if (letters.length < SHORTEST) return word

@@ -7,8 +7,7 @@ export function Stars({ value, className = '' }: { value: number; className?: st
     <span
       role="img"
       aria-label={t('common.stars', { value })}
-      data-halves={Math.floor(value * 2)}
-      className={`stars ${className}`}
+      className={`stars stars-${Math.floor(value * 2)} ${className}`}
     />
   )
 }

@@ -14,10 +14,7 @@ export type Thing = { '@type': string } & Record<string, unknown>
 /** Where and in which language a page speaks of things, and for whom. */
 export type Place = { origin: string; language: string; contact: ShopContact }
 
-/**
- * What a page is about, in the words of schema.org, for those who read the document as it was sent: the store alone makes it
- * (`import.meta.env.SSR`), so that no browser loads what does. `splitHead` puts it into the head.
- */
+/** Structured data of a page, rendered by the server alone (`import.meta.env.SSR`). `splitHead` moves it into the head. */
 export function DataBlock({ things }: { things: (place: Place) => readonly Thing[] }) {
   const { i18n } = useTranslation()
   const place = { origin: shopOrigin(), language: i18n.language, contact: shopContact() }
@@ -30,7 +27,6 @@ function blockText(things: readonly Thing[]): string {
   return text.replaceAll('<', '\\u003c')
 }
 
-/** A page on the way to another: its name and path. */
 type Step = { name: string; path: string }
 
 /** The shop as a business. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { captureLog } from '#web/test/capture-log.ts'
@@ -18,12 +18,6 @@ it('shows the name of the vendor over all its products', { tags: ['s2.7.vendor',
   expect(asked).toMatchObject([{ params: { vendorId: 3 } }])
 })
 
-it('says when the vendor has nothing', async () => {
-  storeSays('getVendor', ({ respond }) => respond(200, { id: 3, name: 'Uji Tea House', products: [] }))
-  await renderRoute('/vendorDetails/3')
-  expect(await screen.findByText('This vendor has no products at the moment.')).toBeTruthy()
-})
-
 it(
   'says that there is no such vendor at an address without a number',
   { tags: 's2.7.vendor-unknown' },
@@ -33,14 +27,3 @@ it(
     expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeTruthy()
   },
 )
-
-it('shows loading until the answer, and a retry after a failure', async () => {
-  captureLog()
-  storeSays('getVendor', ({ problem }) => problem('unavailable'))
-  await renderRoute('/vendorDetails/3')
-  expect(screen.getByRole('heading', { level: 1, name: 'Loading vendor...' })).toBeTruthy()
-  expect(document.title).toBe('Loading vendor... · Nihon Haat')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())
-  expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
-  expect(screen.queryByText('Loading vendor...')).toBeNull()
-})

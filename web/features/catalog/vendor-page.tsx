@@ -11,7 +11,6 @@ import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 import { PageHead, inSummary } from '#web/shared/ui/page-head.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
-import { CardSkeleton } from './card-parts.tsx'
 import { PageBanner } from './page-banner.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
@@ -39,9 +38,7 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
           error ? (
             <ErrorWithRetry retry={refetch} busy={isFetching} />
           ) : (
-            <GridSkeleton count={8} columns="four">
-              <CardSkeleton lines={1} rating={false} />
-            </GridSkeleton>
+            <GridSkeleton count={8} columns="four" plain />
           )
         ) : count === 0 ? (
           <EmptyState icon="box" title={t('catalog.vendor.empty')} />

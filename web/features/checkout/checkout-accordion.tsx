@@ -32,7 +32,7 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
             isDone={steps.indexOf(step) < steps.indexOf(furthest)}
             onOpen={() => flow.show(step)}
           >
-            {/* What is on its way says what these fields said: they can be read but not changed. */}
+            {/* The fields can be read but not changed while the order is sent. */}
             <fieldset disabled={sending && step !== 'confirm'} className="min-w-0">
               <StepBody step={step} flow={flow} knownPrices={knownPrices} />
             </fieldset>
@@ -70,7 +70,6 @@ type Props = {
   step: CheckoutStep
   number: number
   isOpen: boolean
-  /** Not yet to be opened. */
   isDisabled: boolean
   isDone: boolean
   onOpen: () => void
@@ -136,7 +135,6 @@ function useFocusOnOpening(isOpen: boolean) {
   useEffect(() => {
     if (isOpen && !wasOpen.current) {
       ref.current?.focus({ preventScroll: true })
-      // All of the step, or its heading with what fits below.
       ref.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
       ref.current?.scrollIntoView({ block: 'nearest' })
     }

@@ -1,14 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { personOf } from '#core/account/person.ts'
 import { draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
 import { endSession } from '#web/features/auth/session.ts'
 import { goOn, openCheckout } from '#web/test/checkout.ts'
-import { field as fieldNamed, press } from '#web/test/fields.ts'
+import { field as fieldNamed } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
@@ -41,33 +39,6 @@ describe('what was typed stays', () => {
     expect(field('firstName').value).toBe('Karim')
     expect(document.activeElement).toBe(field('firstName'))
     expect(field('address').value).toBe('12 Lake Road')
-  })
-
-  it('when the customer is loaded between focus and typing', async () => {
-    await openUnknown()
-    await userEvent.click(field('city'))
-    act(() => shop().auth.setUser(sampleUser))
-    await waitFor(() => expect(field('city').value).toBe('Dhaka'))
-    await userEvent.keyboard('Khulna')
-    expect(field('city').value).toBe('Khulna')
-  })
-
-  it('after the session has ended, and the order needs the choice to order as a guest, also after a reload', async () => {
-    const { unmount } = await openUnknown()
-    for (const [name, text] of Object.entries(personOf(sampleUser)))
-      if (name !== 'country') await write(name, text)
-    act(() => endSession())
-    expect(texts('firstName')).toEqual(['Ayesha'])
-    unmount()
-    const page = await renderRoute('/checkout')
-    await goOn(3)
-    screen.getByText('You are no longer signed in')
-    expect(screen.queryByRole('button', { name: 'Confirm Order' })).toBeNull()
-    await press('Order as a guest')
-    screen.getByRole('button', { name: 'Confirm Order' })
-    page.unmount()
-    await renderRoute('/checkout')
-    screen.getByRole('button', { name: 'Confirm Order' })
   })
 })
 

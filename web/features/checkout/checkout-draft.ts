@@ -28,7 +28,7 @@ const Draft = z.object({
   userId: z.nullable(z.number()),
   /** Somebody was signed in: where their session ends it does not become a guest's by itself. */
   isCustomers: z.boolean(),
-  /** What the billing details said before anybody typed: a field that still says it was not typed. */
+  /** The billing details before anything was typed: a field that differs was typed. */
   start: PersonTexts,
   values: z.object({
     method: z.enum(['guest', 'register', 'login']),
@@ -42,10 +42,7 @@ const Draft = z.object({
 
 export type CheckoutDraft = z.infer<typeof Draft>
 
-/**
- * The checkout draft for a guest or customer. It outlives a late answer about the customer, a sign-in on the way and the end
- * of a session: what was typed stays, and the customer's stored data fill the rest. Only another customer starts anew.
- */
+/** The draft for a guest or customer: keeps what was typed, and fills the rest with stored data. Another customer starts anew. */
 export function draftFor(user: User | null, stored: CheckoutDraft | null): CheckoutDraft {
   if (stored === null || isAnothers(stored, user)) {
     const values = startValues(user)
@@ -78,19 +75,18 @@ function mapPerson(person: Person, text: (field: keyof Person) => string): Perso
 
 const memory = persistedValue(DRAFT_KEY, 'session')
 
-/** Keeps a checkout under way for this tab alone, as it holds a name, a phone and an address. */
+/** Stored for this tab alone, as it holds personal data. */
 export function writeDraft(draft: object): void {
-  // Of the moment of forgetting, what is typed after it is the next one's.
+  // A draft of the same moment belongs to the next shopper.
   memory.write({ draft, at: Math.max(Date.now(), draftsClearedAt() + 1) })
 }
 
-/** The draft as it was written, or null. */
 export function readDraft(): unknown {
   const { draft, at } = Object(memory.read()) as Partial<Record<'draft' | 'at', unknown>>
   return Number(at) > draftsClearedAt() ? draft : null
 }
 
-/** Tells when another tab forgets the drafts. Returns how to stop. */
+/** Calls `listener` when another tab clears the drafts. Returns how to stop. */
 export function onDraftCleared(listener: () => void): () => void {
   return onWindow('storage', ({ key }) => {
     if (key !== CLEARED_KEY) return

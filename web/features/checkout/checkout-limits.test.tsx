@@ -1,20 +1,11 @@
-import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { goOn, isOpen, openCheckout } from '#web/test/checkout.ts'
-import { field, messageOf, press, putIn } from '#web/test/fields.ts'
-import { storeSays } from '#web/test/mock-server.ts'
+import { openCheckout } from '#web/test/checkout.ts'
+import { field, messageOf, putIn } from '#web/test/fields.ts'
 import { signIn } from '#web/test/sign-in.ts'
 
 import { BILLING_RULES } from './order-rules.ts'
-
-/** The store takes no order, because of one of its members. */
-const refuses = (member: string, message: string) =>
-  storeSays('placeOrder', ({ offContract }) => {
-    const errors = [{ field: member, message }]
-    return offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 }))
-  })
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -22,18 +13,6 @@ beforeEach(() => {
 })
 
 describe('the limits of the contract at the fields', () => {
-  it.each([
-    ['lastName', 200],
-    ['phoneNumber', 50],
-    ['address', 500],
-    ['city', 100],
-    ['zip', 20],
-  ] as const)('%s takes %d characters, spaces around them aside', (name, most) => {
-    const text = '1'.repeat(most)
-    expect(BILLING_RULES[name]?.message(` ${text} `)).toBeUndefined()
-    expect(BILLING_RULES[name]?.message(`${text}1`)).toBe(`Must be at most ${most} characters`)
-  })
-
   it('accept a blank e-mail and no invalid one', () => {
     const message = BILLING_RULES.email?.message
     expect(message?.(' ayesha@example.com ')).toBeUndefined()
@@ -51,23 +30,6 @@ describe('the limits of the contract at the fields', () => {
       await userEvent.tab()
     }
     expect(messageOf('billing.lastName')).toBe('Must be at most 200 characters')
-  })
-})
-
-describe('a 422 at Confirm', () => {
-  it('opens the step of the refused field, and hides the message after a correction', async () => {
-    refuses('customer_city', 'Must be at most 100 characters')
-    await openCheckout()
-    await goOn()
-    await userEvent.click(screen.getByRole('checkbox'))
-    await userEvent.type(field('delivery.city'), 'Sylhet')
-    await goOn(2)
-    await press(/^Confirm/)
-    await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
-    expect(isOpen('Delivery Details')).toBe(true)
-    expect(messageOf('delivery.city')).toBe('Must be at most 100 characters')
-    await userEvent.type(field('delivery.city'), ' 2')
-    expect(messageOf('delivery.city')).toBe('')
   })
 })
 

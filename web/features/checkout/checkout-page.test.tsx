@@ -9,27 +9,11 @@ import { sampleUser, signIn } from '#web/test/sign-in.ts'
 const type = (label: string, text: string) =>
   userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
 
-it('moves the focus to the heading of the opened step', async () => {
-  await openCheckout()
-  await goOn()
-  expect(document.activeElement).toBe(step('Billing Details'))
-})
-
 it('the order table names the role of every part, which phones show as blocks', async () => {
   signIn()
   await openCheckout()
   await goOn(3)
   expect(partsWithoutRole(screen.getByRole('table', { name: 'Confirm Order' }))).toEqual([])
-})
-
-it('keeps reached steps open when an earlier step is confirmed again', async () => {
-  signIn()
-  await openCheckout()
-  await goOn(3)
-  await userEvent.click(step('Billing Details'))
-  await goOn()
-  await userEvent.click(step('Confirm Order'))
-  expect(isOpen('Confirm Order')).toBe(true)
 })
 
 it.each([

@@ -51,7 +51,7 @@ function Ended({ icon, title }: { icon: 'cart' | 'check'; title: string }) {
   )
 }
 
-/** Counts whose turn it is: another customer, or a sign-out in another tab, starts the checkout anew. */
+/** Counts up, and so restarts the checkout, for another customer or after a sign-out in another tab. */
 function useTurn(user: User | null): number {
   const [turn, setTurn] = useState({ userId: user?.id ?? null, count: 0 })
   if (user !== null && user.id !== turn.userId)

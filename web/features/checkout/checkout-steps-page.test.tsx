@@ -98,19 +98,25 @@ it(
   },
 )
 
-it('leads to the field that the store does not accept', { tags: 's8.order-malformed' }, async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const errors = [{ field: 'customer_zip', message: 'Must be at most 20 characters' }]
-  storeSays('placeOrder', ({ offContract }) =>
-    offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
-  )
-  signIn()
-  await openCheckout()
-  await goOn(3)
-  await press('Confirm Order')
-  await screen.findByText('Order Failure')
-  await press('OK')
-  expect(isOpen('Billing Details')).toBe(true)
-  expect(messageOf('billing.zip')).toBe('Must be at most 20 characters')
-  expect(document.activeElement).toBe(field('billing.zip'))
-})
+it(
+  'leads to the field that the store does not accept, and hides the message after a correction',
+  { tags: 's8.order-malformed' },
+  async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const errors = [{ field: 'customer_zip', message: 'Must be at most 20 characters' }]
+    storeSays('placeOrder', ({ offContract }) =>
+      offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
+    )
+    signIn()
+    await openCheckout()
+    await goOn(3)
+    await press('Confirm Order')
+    await screen.findByText('Order Failure')
+    await press('OK')
+    expect(isOpen('Billing Details')).toBe(true)
+    expect(messageOf('billing.zip')).toBe('Must be at most 20 characters')
+    expect(document.activeElement).toBe(field('billing.zip'))
+    await putIn(field('billing.zip'), '1')
+    expect(messageOf('billing.zip')).toBe('')
+  },
+)

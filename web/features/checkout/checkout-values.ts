@@ -22,9 +22,8 @@ export type CheckoutMethod = 'guest' | 'register' | 'login'
 export type CheckoutValues = {
   method: CheckoutMethod
   billing: Person
-  /** Delivered to the person and address of the billing details. */
   sameAddress: boolean
-  /** Asked for without an e-mail; the country is empty as long as it is that of the billing details. */
+  /** Without an e-mail; an empty country means that of the billing details. */
   delivery: Person
 }
 
@@ -52,13 +51,9 @@ export function deliveryCountry({
   return deliveryCountryNamed(delivery.country || billing.country) ?? ''
 }
 
-/** Whom and where an order goes, once all that it needs is there. */
 export type OrderCustomer = Contact & { country: Country }
 
-/**
- * Whom and where the order goes: the billing details, or another address; a name and phone left out there are the payer's.
- * An e-mail address that no mail can be sent to is left out; the Confirm step says so.
- */
+/** The recipient: the billing details, or another address completed by them. Leaves out an unusable e-mail address. */
 export function customerOf(values: CheckoutValues): Contact & { country: ChosenCountry } {
   const country = deliveryCountry(values)
   const billing = sentContact(values.billing)

@@ -23,7 +23,7 @@ import { missingDelivery } from '#core/orders/order-payload.ts'
 type ConfirmStepProps = {
   values: CheckoutValues
   flow: Pick<CheckoutFlow, 'show' | 'markRefused' | 'isCustomers' | 'becomeGuest'>
-  /** By product: what the cart said before the checkout asked for the prices. */
+  /** Prices before the checkout refreshed them, by product. */
   knownPrices: ReadonlyMap<number, number>
 }
 
@@ -93,18 +93,13 @@ function Detail(props: { title: string; onChange: () => void; children: React.Re
 
 type ConfirmButtonProps = {
   customer: Contact & { country: ChosenCountry }
-  /** Called when a required detail is missing. */
   onMissing: () => void
   lines: readonly CartLine[]
   total: string
   flow: Pick<CheckoutFlow, 'markRefused' | 'isCustomers' | 'becomeGuest'>
 }
 
-/**
- * Confirm Order. It stays where the keyboard is while the order is on its way, and a second press does nothing. More
- * units than the store has are not sent, as the problem would empty the cart: the button leads to what says so. A pending
- * order is resolved first, as it may have reduced the stock. Without a country it leads to the note that asks for it.
- */
+/** Confirm Order. Leads to the notice of missing stock or a missing country instead of sending the order. */
 export function ConfirmButton({ customer, onMissing, lines, total, flow }: ConfirmButtonProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -150,7 +145,7 @@ export function ConfirmButton({ customer, onMissing, lines, total, flow }: Confi
   )
 }
 
-/** An order of a customer who is no longer signed in is not sent: as a guest's order it would not be in the account. */
+/** An order of a customer whose session has ended is not sent: it would be missing in the account. */
 function SessionOver({ onGuest }: { onGuest: () => void }) {
   const { t } = useTranslation()
   return (
@@ -169,7 +164,6 @@ function SessionOver({ onGuest }: { onGuest: () => void }) {
   )
 }
 
-/** The lines of which the store has fewer units than the cart. */
 function Shortage({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation()
   const id = useId()
@@ -197,7 +191,7 @@ const WORDS = {
 
 type MissingDetailsProps = { customer: Contact; onComplete: () => void; ref: Ref<HTMLDivElement> }
 
-/** Says what the courier will miss, with the way back to it; without a phone or an address the order can still be sent. */
+/** What the courier will miss, with a way back; the order can be sent all the same. */
 export function MissingDetails({ customer, onComplete, ref }: MissingDetailsProps) {
   const { t } = useTranslation()
   const missing = missingDelivery(customer)

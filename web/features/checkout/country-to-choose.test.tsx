@@ -39,16 +39,3 @@ it('asks for a country when the stored one has no delivery', async () => {
   await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
   expect(sent).toMatchObject([{ body: { customer_country: 'India' } }])
 })
-
-it('orders to a country that is chosen for the delivery alone', async () => {
-  const sent = await atConfirmFrom('Nepal')
-  await press('Complete the details')
-  await goOn()
-  const select = screen.getByLabelText('Delivery country')
-  expect(optionsOf(select)[0]).toBe('Choose a country')
-  await userEvent.selectOptions(select, 'France')
-  await goOn(2)
-  await press('Confirm Order')
-  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
-  expect(sent).toMatchObject([{ body: { customer_country: 'France' } }])
-})

@@ -7,7 +7,6 @@ type Props = {
   icon: IconName
   title: string
   entries: readonly string[]
-  /** What the button is called that leads to the fields. */
   way: string
   onWay: () => void
   ref?: Ref<HTMLDivElement>

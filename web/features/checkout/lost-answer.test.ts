@@ -53,18 +53,6 @@ it(
   },
 )
 
-it('stores a pending order without personal data', async () => {
-  storeAnswers(isBusy)
-  storeSettles('nothing')
-  await order()
-  expect(stored()).toEqual({
-    key: sent[0]?.key,
-    userId: null,
-    lines: [{ id: 1, quantity: 2 }],
-    payAmount: 1700,
-  })
-})
-
 it('at a store that cannot settle it is repeated under the same key, and is one order', async () => {
   // That it was asked too often says nothing of the order that was sent before.
   storeAnswers(isBusy, ({ problem }) => problem('too_many_orders', { minutes: 20 }), succeeds)
@@ -113,15 +101,6 @@ it.each([{ price: 900 }, { quantity: 1 }])(
     expect(shop().cart.lines[0]).toMatchObject({ price, stock: quantity })
   },
 )
-
-it('orders the cart after a pending order when the stock suffices', async () => {
-  storeAnswers(isBusy, succeeds)
-  storeSettles('nothing', 'void')
-  storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 1, quantity: tea.quantity })))
-  await order()
-  await order()
-  expect(sent).toHaveLength(2)
-})
 
 it('sends no order when another tab has the lock for too long', { tags: 'F-18' }, async () => {
   const wait = othersTurn()

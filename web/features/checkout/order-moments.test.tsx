@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { problemBody } from '#generated/problems.ts'
-import { goOn, openCheckout, step } from '#web/test/checkout.ts'
+import { goOn, openCheckout } from '#web/test/checkout.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
@@ -19,59 +18,10 @@ async function atConfirm() {
   await goOn(3)
 }
 
-async function confirmOrder() {
-  await atConfirm()
-  await userEvent.click(confirmButton())
-}
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   storeSays('settleOrder', ({ respond }) => respond(200, { state: 'void' }))
 })
-
-describe('while the order is on its way', () => {
-  it('disables changes and keeps the focus', async () => {
-    const answer = Promise.withResolvers<void>()
-    const sent = storeSays('placeOrder', ({ problem }) => answer.promise.then(() => problem('unavailable')))
-    await confirmOrder()
-    await waitFor(() => expect(confirmButton().textContent).toBe('Placing your order...'))
-    expect(document.activeElement).toBe(confirmButton())
-    expect(step('Billing Details').disabled).toBe(true)
-    for (const change of screen.getAllByRole('button', { name: /^Change/ }))
-      expect(change).toHaveProperty('disabled', true)
-    screen.getByText('12 Lake Road')
-    await userEvent.click(confirmButton())
-    answer.resolve()
-    await screen.findByText('Order Failure')
-    expect(sent).toHaveLength(1)
-    expect(step('Billing Details').disabled).toBe(false)
-  })
-
-  it('the fields of a checkout that is opened anew cannot be changed', async () => {
-    signIn()
-    shop().order.setSending(true)
-    await openCheckout()
-    expect(screen.getByLabelText(/^City/).matches(':disabled, fieldset[disabled] *')).toBe(true)
-    act(() => shop().order.setSending(false))
-    expect(screen.getByLabelText(/^City/).matches('fieldset[disabled] *')).toBe(false)
-  })
-})
-
-it(
-  'after too many orders says when to send this one again, and keeps the cart',
-  { tags: ['s8.order-malformed', 'T-12'] },
-  async () => {
-    const said = { status: 429, headers: { 'retry-after': '1170' } }
-    storeSays('placeOrder', ({ offContract }) =>
-      offContract(Response.json(problemBody('too_many_orders', { minutes: 20 }), said)),
-    )
-    await confirmOrder()
-    const alert = within(await screen.findByRole('alertdialog'))
-    alert.getByText('Order Failure')
-    alert.getByText(/^Many orders have come from you within an hour.* in 20 minutes\. Your cart is kept\.$/)
-    expect(shop().cart.lines).toHaveLength(1)
-  },
-)
 
 describe('the moments after an order', () => {
   it('announces no removal', async () => {

@@ -21,10 +21,9 @@ export const BILLING_RULES = personRules(
 /** The same for another address; e-mail and country are asked for elsewhere. */
 export const DELIVERY_RULES = personRules(place, [])
 
-/** What the store said about a text that it did not take; another text is another matter. */
+/** Messages of the server about refused values; they vanish when the value changes. */
 export type Problems = Partial<Record<CheckoutField, { text: string; message: string }>>
 
-/** What a step with a person is given besides its form; the form library reads the types off it. */
 type StepProps = { onContinue: () => void; refused: Problems }
 export const START_PROPS: StepProps = { onContinue: () => undefined, refused: {} }
 

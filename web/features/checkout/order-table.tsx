@@ -12,7 +12,7 @@ const FOOT = 'flex items-baseline justify-between gap-4 pt-3 md:table-row'
 
 type Props = {
   lines: readonly CartLine[]
-  /** By product: the price that the shopper saw last; a different one now is pointed out. */
+  /** Prices that the shopper saw last, by product. */
   knownPrices: ReadonlyMap<number, number>
 }
 
@@ -77,7 +77,6 @@ export function OrderTable({ lines, knownPrices }: Props) {
   )
 }
 
-/** A table row; on phones product and vendor, below them the figures. */
 function OrderLine({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
   const { name, vendorName, quantity, price } = line
   return (

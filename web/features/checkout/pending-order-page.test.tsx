@@ -4,13 +4,10 @@ import { expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storePendingOrder } from '#web/features/cart/pending-order.ts'
-import { goOn, openCheckout } from '#web/test/checkout.ts'
-import { press } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { storeSettles } from '#web/test/order-test-kit.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { fillCart, shop } from '#web/test/shop.ts'
-import { sampleUser, signIn } from '#web/test/sign-in.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
 
 it(
@@ -34,15 +31,3 @@ it(
     await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
   },
 )
-
-it('resolves a pending order before Confirm checks the stock', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  signIn()
-  storePendingOrder({ userId: sampleUser.id, lines: [{ id: 1, quantity: 3 }], payAmount: 2550 })
-  storeSettles('nothing')
-  await openCheckout(sampleLine({ quantity: 3, stock: 2 }))
-  await goOn(3)
-  storeSettles('placed')
-  await press('Confirm Order')
-  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
-})

@@ -25,18 +25,14 @@ import type { ProblemCode } from '#generated/problem-codes.ts'
 
 export type PlaceOrderDeps = {
   queryClient: QueryClient
-  /** Somebody was signed in during this checkout: without them it is no guest's order. */
+  /** Somebody was signed in during this checkout. */
   isCustomers: boolean
   goTo: (path: '/myAccounts' | '/viewPage' | '/login') => void
-  /** Leads back to the fields that the store could not take. */
+  /** Leads to the fields that the server refused. */
   markRefused: (errors: readonly FieldError[]) => void
 }
 
-/**
- * Orders the cart for a customer: at most one order, however often it is pressed, in how many tabs, and
- * whatever gets lost on the way. A pending order is resolved before another one is sent. Says itself how it ended; never
- * rejects.
- */
+/** Places at most one order, however often pressed and in how many tabs. Resolves a pending order first. Never rejects. */
 export async function placeOrder(customer: OrderCustomer, surroundings: PlaceOrderDeps): Promise<void> {
   const { order } = useShop.getState()
   if (order.sending) return
@@ -50,7 +46,7 @@ export async function placeOrder(customer: OrderCustomer, surroundings: PlaceOrd
   }
 }
 
-/** Answers whether there is an order now, and says itself why there is none. */
+/** Returns whether there is an order now; shows itself why there is none. */
 async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps): Promise<boolean> {
   const { queryClient, markRefused } = surroundings
   const confirmed = useShop.getState().cart.lines
@@ -75,7 +71,7 @@ async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps):
   const sent = await sendOrder(orderClient, { key: pending.key, body, isRepeated: repeated !== undefined })
   switch (sent.end) {
     case 'placed': {
-      // A success may say nothing: then it is what was agreed to, without a number.
+      // A success without a body is what was agreed to, without a number.
       const { id = null, pay_amount: payAmount = pending.payAmount } = sent.order ?? {}
       await completeOrder({ id, payAmount }, pending, queryClient)
       return true
@@ -92,7 +88,7 @@ async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps):
   logFailure('Placing an order failed', problem)
   handleUnauthorized(queryClient, problem)
   if (sent.end === 'refused') return refused(problem, lines, surroundings)
-  // The fields must take the focus again before it is led to one of them.
+  // Disabled fields cannot take the focus.
   useShop.getState().order.setSending(false)
   markRefused(problem.errors)
   return failed(surroundings, {
@@ -103,22 +99,18 @@ async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps):
 
 const quantityOf = ({ id, quantity }: CartLine) => ({ id, quantity })
 
-/** The cart as it is now in all tabs: another one may have ordered or changed it a moment ago. */
+/** Another tab may have changed the cart. */
 async function currentLines(): Promise<CartLine[]> {
   await rehydrateFromStorage()
   return useShop.getState().cart.lines
 }
 
-/** Nothing is ordered that was not shown; an emptied cart shows itself. */
 function notConfirmed(lines: readonly CartLine[], key: 'checkout.moved' | 'checkout.changed'): false {
   if (lines.length > 0) useShop.getState().alert.show({ key })
   return false
 }
 
-/**
- * The customer of the order; null for a guest. A customer who has not been fetched yet is asked for now; one whose session has
- * ended decides anew.
- */
+/** The customer of the order, fetched if unknown; null for a guest. */
 async function orderingUser({
   queryClient,
   isCustomers,
@@ -130,7 +122,7 @@ async function orderingUser({
   return { known: false, isSessionOver: useShop.getState().auth.token === null }
 }
 
-/** The store's own problem empties the cart; the shopper may have it back (decisions on 400). */
+/** A refusal empties the cart; the shopper may restore it. */
 function refused(problem: ApiProblem, lines: CartLine[], { goTo }: PlaceOrderDeps): false {
   const { alert, order } = useShop.getState()
   order.orderRefused(lines)
@@ -142,7 +134,7 @@ function refused(problem: ApiProblem, lines: CartLine[], { goTo }: PlaceOrderDep
   return false
 }
 
-/** Puts the refused lines back, or asks which cart stays where it holds another vendor's products meanwhile. */
+/** Restores the refused lines, or asks which cart to keep when it holds another vendor's products. */
 function restoreCart(lines: CartLine[], toCart: () => void): void {
   const { alert, cart, global } = useShop.getState()
   const vendor = cartVendor(lines)?.name ?? ''
@@ -170,10 +162,7 @@ function stayedPending(problem: ApiProblem, surroundings: PlaceOrderDeps): false
 
 type FailureFacts = { isSessionOver?: boolean; isPending?: boolean; note?: Alert['note'] }
 
-/**
- * Says what is known of the order, and that pressing again is safe. A session that is over is the one failure that the
- * shopper can mend: what was typed waits for the way back.
- */
+/** Shows what is known of the order; offers the login when the session is over. */
 function failed({ goTo }: PlaceOrderDeps, { isSessionOver, isPending, note }: FailureFacts): false {
   const action = { key: 'account.register.login', run: () => goTo('/login') }
   useShop.getState().alert.show({
@@ -184,7 +173,6 @@ function failed({ goTo }: PlaceOrderDeps, { isSessionOver, isPending, note }: Fa
   return false
 }
 
-/** The problems of an order that every language of the shop has words for. */
 const KNOWN = [
   'empty_order',
   'product_unavailable',
@@ -196,17 +184,13 @@ const KNOWN = [
   'unsupported_payment_method',
 ] as const satisfies readonly ProblemCode[]
 
-/**
- * What a refused order is alerted with: the store's message, which is English and names product and
- * count; for readers of other languages what the code means comes first. A store that says nothing has failed.
- */
+/** The alert of a refused order: the store's English message, in other languages below the translated one. */
 export function problemAlert({ code, message }: Pick<ApiProblem, 'code' | 'message'>): Alert {
   const known = KNOWN.find((each) => each === code)
   if (known) return { key: `checkout.refused.${known}`, said: message }
   return message === null ? { key: 'checkout.failure' } : { text: message }
 }
 
-/** Why an order that came too soon after others has to wait, and how long; the cart stays as it is. */
 export function tooManyNote({ code, retryAfter }: Pick<ApiProblem, 'code' | 'retryAfter'>): Alert['note'] {
   if (code !== ('too_many_orders' satisfies ProblemCode)) return undefined
   return { key: 'checkout.tooMany', values: { minutes: Math.max(1, Math.ceil((retryAfter ?? 0) / 60)) } }

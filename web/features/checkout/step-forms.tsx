@@ -166,7 +166,7 @@ function useCountries(isToChoose: boolean): { value: ChosenCountry; label: strin
 
 type CountrySelectProps = { value: ChosenCountry; onChange: (country: ChosenCountry) => void }
 
-/** The country follows the billing details until one is chosen here, so it is not simply a field of the form. */
+/** The country follows the billing details until one is chosen here. */
 function CountrySelect({ value, onChange }: CountrySelectProps) {
   const { t } = useTranslation()
   const id = useId()

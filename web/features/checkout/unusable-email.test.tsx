@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 
 import { goOn, isOpen, openCheckout } from '#web/test/checkout.ts'
 import { field, messageOf, press, putIn } from '#web/test/fields.ts'
-import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { placed } from '#web/test/order-test-kit.ts'
 import { signIn } from '#web/test/sign-in.ts'
@@ -45,27 +44,4 @@ it('leads from the note to the field, and sends a corrected e-mail', async () =>
   await press('Confirm Order')
   await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
   expect(sent).toMatchObject([{ body: { customer_email: 'ana@example.com' } }])
-})
-
-it.each([' o&m@example.com '])('nothing is said about "%s"', async (email) => {
-  const sent = await atBillingWith(email)
-  await goOn(3)
-  expect(screen.queryByRole('note')).toBeNull()
-  await press('Confirm Order')
-  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
-  expect(sent).toMatchObject([{ body: { customer_email: email.trim() } }])
-})
-
-it('shows an e-mail error of the store beside its field', async () => {
-  captureLog()
-  await atBillingWith('ana@example.com')
-  const errors = [{ field: 'customer_email', message: 'Invalid email' }]
-  storeSays('placeOrder', ({ offContract }) =>
-    offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
-  )
-  await goOn(3)
-  await press('Confirm Order')
-  await screen.findByRole('alertdialog', { name: /^Order Failure/ })
-  await press('OK')
-  expect([isOpen('Billing Details'), messageOf('billing.email')]).toEqual([true, 'Invalid email'])
 })

@@ -13,18 +13,15 @@ import { nextStep, stepsFor, type CheckoutStep } from './checkout-steps.ts'
 import { fieldOf, stepOf } from './checkout-values.ts'
 import type { Problems } from './order-rules.ts'
 
-/**
- * The checkout's form and where in the accordion the shopper is. What was typed outlives a change of step, a reload,
- * a sign-in and a sign-out: the data of a customer fill only fields that were not typed into.
- */
+/** The checkout form and its open step. Values outlive a reload, a sign-in and the end of a session. */
 export function useCheckoutForm(user: User | null) {
   const isSignedIn = useShop(({ auth }) => auth.token !== null)
   const steps = stepsFor(isSignedIn)
-  // Somebody may have signed in or out in another tab: then a step may be gone.
+  // A sign-in or sign-out in another tab changes the steps.
   const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
   const [begun] = useState(() => draftFor(user, storedDraft()))
   const origin = useRef({ userId: begun.userId, start: begun.start })
-  // The session may end before anybody has said who the customer is.
+  // The session may end before the customer is fetched.
   const [isCustomers, setIsCustomers] = useState(begun.isCustomers)
   if (isSignedIn && !isCustomers) setIsCustomers(true)
   const [place, setPlace] = useState({ step: known(begun.step), furthest: known(begun.furthest) })
@@ -65,20 +62,19 @@ export function useCheckoutForm(user: User | null) {
     step: known(place.step),
     furthest,
     show: (step: CheckoutStep) => go({ ...place, step }),
-    /** Goes on from a step, which reaches the next one. */
     advance: (from: CheckoutStep) => {
       const step = nextStep(steps, from)
       go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })
     },
     isCustomers,
-    /** The end of the session was seen, and the order is wanted without an account. */
+    /** Continues without an account after the session has ended. */
     becomeGuest: () => {
       origin.current = { ...origin.current, userId: null }
       setIsCustomers(false)
       keep(form.state.values, place, false)
     },
     refused,
-    /** Marks the fields that the store refused, in its words, and leads back to the first of them. */
+    /** Marks the refused fields and leads to the first of them. */
     markRefused: (errors: readonly FieldError[]) => {
       const { values } = form.state
       const marked = errors.flatMap(({ field: member, message }) => {
@@ -87,7 +83,7 @@ export function useCheckoutForm(user: User | null) {
       })
       const [first] = marked
       if (!first) return
-      // At once: the fields have to be there, and the alert that follows gives the focus back to where it finds it.
+      // Synchronously, because the alert returns the focus to the element that has it now.
       flushSync(() => {
         setRefused(Object.fromEntries(marked.map(({ field, ...problem }) => [field, problem])))
         go({ ...place, step: stepOf(first.field) })

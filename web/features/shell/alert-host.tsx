@@ -9,7 +9,7 @@ import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx'
 /** Shows the alerts of the shop one after the other; the next one waits until this one is answered. */
 export function AlertHost() {
   const alert = useShop((state) => state.alert.waiting[0])
-  // Every alert is a dialog of its own, even with the words of the last one: it takes the focus and is read.
+  // Each alert is a dialog of its own, even with the same text: it takes the focus and is read.
   const [turn, setTurn] = useState({ alert, count: 0 })
   if (turn.alert !== alert) setTurn({ alert, count: turn.count + 1 })
   return alert ? <Shown key={turn.count} alert={alert} /> : null

@@ -16,7 +16,7 @@ export function CartAnnouncer() {
   useEffect(
     () =>
       useShop.subscribe(({ cart: { lines }, order }, { cart: { lines: before }, order: orderBefore }) => {
-        // What an order took out of the cart was bought, not removed; its dialog says so.
+        // The dialog of the order says so.
         if (order.placed !== orderBefore.placed) return setHeard(null)
         const change = lines === before ? null : cartChange(before, lines)
         if (change) setHeard({ change, lines })

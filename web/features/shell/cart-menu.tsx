@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { badgeCount } from '#core/text/short-texts.ts'
-import { preload, lazyModule } from '#web/shared/lib/lazy-module.ts'
 import { usePreloadedRoute, whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
-import { Dropdown, shownPopup } from '#web/shared/ui/dropdown.tsx'
+import { Dropdown, PanelSkeleton } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 
-const INSIDE = lazyModule(async () => ({ cart: (await import('./cart-menu-panel.tsx')).CartMenuPanel }))
+const CartMenuPanel = lazyPart(async () => (await import('./cart-menu-panel.tsx')).CartMenuPanel)
 
 /** How much is in the cart and what it costs, and the cart itself on a press. */
 export function CartMenu() {
@@ -20,13 +20,15 @@ export function CartMenu() {
   const total = formatTaka(toTaka(subtotal(lines)))
   const isFilled = lines.length > 0
 
-  // A filled cart can be looked at without a network, too.
-  useEffect(() => (isFilled ? whenIdle(() => preload(INSIDE)) : undefined), [isFilled])
+  // Available offline.
+  useEffect(() => (isFilled ? whenIdle(CartMenuPanel.preload) : undefined), [isFilled])
   usePreloadedRoute('/viewPage', isFilled)
 
   return (
     <Dropdown
-      {...shownPopup(INSIDE, 'cart', { open, onOpenChange: toggle, onFail: showChunkError })}
+      open={open}
+      onOpenChange={toggle}
+      onIntent={CartMenuPanel.preload}
       boxClass="relative -mr-2 md:-mr-3"
       buttonClass="inline-flex min-h-11 max-w-full items-center gap-5 rounded px-2 hover:text-indigo md:px-3"
       panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-128px))] [@media(max-height:28rem)]:overflow-y-auto [@media(max-height:22rem)]:max-h-none w-[min(400px,calc(100vw-32px))] text-ink md:right-3"
@@ -45,6 +47,17 @@ export function CartMenu() {
           </span>
         </>
       }
-    />
+    >
+      {(close) => (
+        <CartMenuPanel
+          close={close}
+          fallback={<PanelSkeleton />}
+          onFail={() => {
+            close()
+            showChunkError()
+          }}
+        />
+      )}
+    </Dropdown>
   )
 }

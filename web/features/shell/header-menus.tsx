@@ -9,9 +9,8 @@ import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
-/** Every category of the store, the last made first. */
 function CategoriesMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
@@ -59,7 +58,6 @@ const SUB_CATEGORIES = [
   'mcs',
 ] as const
 
-/** The mega menu 'collect'. */
 function CollectMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   return (
@@ -73,10 +71,8 @@ function CollectMenu({ close }: { close: () => void }) {
   )
 }
 
-/** How many products fill the menu's row on a wide screen. */
 const SHOWN = 6
 
-/** The mega menu 'newArrivals': the latest products at a glance, and the way to all of them. */
 function NewArrivalsMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const vendorName = useShop((state) => state.global.selectedProductVendorName)
@@ -197,14 +193,17 @@ function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
   )
 }
 
-/** Look of one link of a wide menu. */
 const MENU_LINK =
   'flex min-h-11 h-full items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'
 
-/** They come together when a hand comes near. */
-export const CATEGORY_MENUS = {
+const MENUS = {
   categories: CategoriesMenu,
   collect: CollectMenu,
   newArrivals: NewArrivalsMenu,
   pages: PagesMenu,
 } as const
+
+/** A menu of the category bar, by its name; the code of all of them is one chunk. */
+export function CategoryMenu({ name, close }: { name: keyof typeof MENUS; close: () => void }) {
+  return createElement(MENUS[name], { close })
+}

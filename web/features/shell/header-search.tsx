@@ -9,7 +9,6 @@ import { useNavigate, useLocation, useSearch } from '@tanstack/react-router'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-/** The field, as the search without a script names it in the address. */
 const CATEGORY = 'category'
 
 /** Category, keyword and button; Enter searches too. */
@@ -56,13 +55,7 @@ function CategorySelect({ value }: { value: string }) {
   )
 }
 
-/**
- * What the header's search box says and does. The address holds what was searched, so that back, forward and reload
- * keep it.
- *
- * On the home page it searches in place and brings the results into view; from anywhere else it sets the global
- * keyword and goes to the search page. Without a text, a chosen category is opened.
- */
+/** Searches in place on the home page, else on the search page. Opens a category that is chosen without a text. */
 export function useHeaderSearch() {
   const navigate = useNavigate()
   const onHome = useLocation({ select: (location) => location.pathname === '/' })

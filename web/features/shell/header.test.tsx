@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mockMedia } from '#web/test/media.ts'
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays, mockServer } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -22,28 +23,14 @@ it.each([
   [360, true],
   [1280, false],
 ])('reaches the cart in the order that is seen at %i px', async (width, isCartFirst) => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
-    }),
-  )
+  mockMedia(width)
   await renderRoute('/login')
   const cart = within(screen.getByRole('banner')).getByRole('button', { name: /^Shopping cart/ })
   const order = cart.compareDocumentPosition(box())
   expect(order === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isCartFirst)
-  vi.restoreAllMocks()
 })
 
 describe('search on the home page', () => {
-  it('shows the whole page again when the text is emptied', async () => {
-    const { router } = await renderRoute('/?search=tea')
-    await userEvent.clear(box())
-    await userEvent.type(box(), '{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/'))
-    act(() => router.history.back())
-    await waitFor(() => expect(box().value).toBe('tea'))
-  })
-
   it('opens a category that is chosen without a text', { tags: 's2.2.search-category-alone' }, async () => {
     const { router } = await renderRoute('/')
     await screen.findByRole('option', { name: 'Hot Deals' })
@@ -54,12 +41,6 @@ describe('search on the home page', () => {
 })
 
 describe('search anywhere else', () => {
-  it('keeps a category of the address that the list does not name', async () => {
-    await renderRoute('/search?q=tea&category=linen')
-    const select = screen.getByRole('combobox', { name: 'Category to search in' })
-    expect(select).toHaveProperty('value', 'linen')
-  })
-
   it(
     'sets the global keyword, trimmed, and goes to the search page',
     { tags: ['s2.2.search-enter-and-button', 's2.2.search-elsewhere'] },
@@ -69,13 +50,6 @@ describe('search anywhere else', () => {
       expect(shop().global.keyword).toBe('tea')
     },
   )
-
-  it.each(['', '  '])('does nothing for %j', { tags: 's2.2.search-elsewhere' }, async (text) => {
-    const router = await search('/viewPage', `${text}{Enter}`)
-    expect(shop().global.keyword).toBe('')
-    // A navigation would have started by now.
-    expect(router.latestLocation.pathname).toBe('/viewPage')
-  })
 })
 
 describe('the cart menu', () => {
@@ -143,14 +117,6 @@ describe('the cart menu', () => {
       ])
     },
   )
-
-  it('removes a line and keeps the focus in the list', { tags: 's2.2.cart-dropdown-lines' }, async () => {
-    const panel = await openMenu(tea, whisk)
-    await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
-    await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
-    expect(shop().cart.lines).toEqual([tea])
-    expect(panel.contains(document.activeElement)).toBe(true)
-  })
 
   it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
     captureLog()

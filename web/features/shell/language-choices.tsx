@@ -6,7 +6,6 @@ import { chooseReducedData, useReducedData } from '#web/shared/lib/reduced-data.
 import { MENU_ITEM } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
-/** The languages of the header selector. */
 const SELECTOR_LANGUAGES = ['en', 'jp'] as const satisfies readonly Language[]
 
 /** Each language of the selector by its own name, whatever language the page is in. */
@@ -42,7 +41,6 @@ export function LanguageChoices({ current, close, choose }: Props) {
   )
 }
 
-/** Who cannot read the page's language finds the own one by its own name. */
 function NativeName({ language, shown }: { language: keyof typeof OWN_NAMES; shown: string }) {
   if (shown === OWN_NAMES[language]) return null
   return (
@@ -52,7 +50,6 @@ function NativeName({ language, shown }: { language: keyof typeof OWN_NAMES; sho
   )
 }
 
-/** Small pictures, nothing that moves by itself, nothing fetched ahead: for who pays for every megabyte. */
 function DataSaverSwitch() {
   const { t } = useTranslation()
   const saving = useReducedData()

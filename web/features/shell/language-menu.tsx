@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { createElement, useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LANGUAGES, type Language } from '#core/text/languages.ts'
@@ -9,13 +9,13 @@ import {
   storeLanguage,
 } from '#web/shared/lib/language-preference.ts'
 import { changeLanguage } from '#web/shared/lib/i18n.ts'
-import { preload, lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
 import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
-import { Dropdown } from '#web/shared/ui/dropdown.tsx'
+import { Dropdown, PanelSkeleton } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 
-const CHOICES = lazyModule(async () => (await import('./language-choices.tsx')).LanguageChoices)
+const LanguageChoices = lazyPart(async () => (await import('./language-choices.tsx')).LanguageChoices)
 
 /** English or Japanese; a visitor whose browser asked for another language of ours sees that one's name. */
 export function LanguageMenu() {
@@ -38,8 +38,8 @@ export function LanguageMenu() {
   return (
     <Dropdown
       onIntent={() => {
-        preload(CHOICES)
-        // Parts that are not hydrated yet are hydrated in their own language first, and change then.
+        LanguageChoices.preload()
+        // Parts must be hydrated in the rendered language before it changes.
         void preloadLazyParts()
       }}
       label={t('layout.language.choose', { language: t(`layout.language.${current}`) })}
@@ -51,25 +51,23 @@ export function LanguageMenu() {
         </>
       }
     >
-      {(close) => <Choices current={current} close={close} choose={(language) => void choose(language)} />}
+      {(close) => (
+        <LanguageChoices
+          current={current}
+          close={close}
+          choose={(language) => void choose(language)}
+          fallback={<PanelSkeleton />}
+          onFail={() => {
+            close()
+            showChunkError()
+          }}
+        />
+      )}
     </Dropdown>
   )
 }
 
-/** The inside of the menu: its code is fetched when a hand comes near. */
-function Choices(props: ComponentProps<NonNullable<ReturnType<typeof CHOICES.here>>>) {
-  const { t } = useTranslation()
-  const Loaded = useLazyModule(CHOICES, {
-    onFail: () => {
-      props.close()
-      showChunkError()
-    },
-  })
-  if (Loaded) return createElement(Loaded, props)
-  return <output className="skeleton block h-40 w-full" aria-label={t('common.loading')} />
-}
-
-/** Back may lead to an address that asks for a language which was chosen away since: a reload there must not bring it back. */
+/** Removes a language from the address after Back, so that a reload does not restore it. */
 function useCurrentLanguageAddress(): void {
   const router = useRouter()
   const { i18n } = useTranslation()

@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { renderRoute } from '#web/test/render-route.tsx'
-import { shop } from '#web/test/shop.ts'
-import { signIn } from '#web/test/sign-in.ts'
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
 const links = () =>
@@ -98,20 +96,6 @@ describe('Pages', () => {
       expect(names()).toEqual(['পণ্য', 'অফার', 'রেসিপি', 'লগইন', 'ড্যাশবোর্ড'])
       await userEvent.click(bar().getByRole('button', { name: 'English' }))
       expect(names()).toContain('Dashboard')
-    },
-  )
-
-  it(
-    'leads a customer to Logout, which ends the session on the home page',
-    { tags: ['s2.2.pages-menu', 's2.1.logout-leads-home'] },
-    async () => {
-      signIn()
-      const { router } = await renderRoute('/wishList')
-      await open('Pages')
-      expect(names()).not.toContain('Login')
-      await userEvent.click(bar().getByRole('link', { name: 'Logout' }))
-      await expect.poll(() => router.state.location.pathname).toBe('/')
-      expect(shop().auth.token).toBeNull()
     },
   )
 })

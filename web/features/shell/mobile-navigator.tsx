@@ -7,11 +7,7 @@ import { badgeCount } from '#core/text/short-texts.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 
-/**
- * The five ways that a thumb reaches: on phones, and on until the floating toolbar stands open beside the
- * page, so that the sign-in dialog is in reach on every screen. A long word takes room from the short ones. Where the screen
- * is too low to read above it, it stands at the foot of the page.
- */
+/** The five main links, until the toolbar stands beside the page. On low screens it stands at the foot of the page. */
 export function MobileNavigator() {
   const { t } = useTranslation()
   return (
@@ -62,7 +58,6 @@ function CartEntry() {
   )
 }
 
-/** A visitor signs in where they are, in the dialog. */
 function AccountEntry() {
   const { t } = useTranslation()
   const signedIn = useShop((state) => state.auth.token !== null)

@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 
-import { startWait, useLateWaits } from '#web/shared/lib/slow-loading.ts'
 import { useFromCache } from '#web/shared/lib/from-cache.ts'
 import { useScrolledMark, useOnline } from '#web/shared/hooks/use-media.ts'
 import { usePreloadedRoute } from '#web/shared/hooks/when-idle.ts'
@@ -44,14 +43,13 @@ export function ShopLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first stop of the keyboard: past the header, straight to the page. Seen only while it has the focus. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (
     <a
       href={`#${CONTENT_ID}`}
       onClick={(event) => {
-        // The address stays as it is, and so does the place in the history.
+        // Keeps the address.
         event.preventDefault()
         document.getElementById(CONTENT_ID)?.focus()
       }}
@@ -62,49 +60,30 @@ export function SkipLink() {
   )
 }
 
-/** A thin line at the top while the next page is on its way; quick answers never show it. */
+/** A line at the top while the next page loads. */
 export function NavigationProgress() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
-  useEffect(() => (pending ? startWait() : undefined), [pending])
   if (!pending) return null
   return <div aria-hidden="true" className="navigation-progress" />
 }
 
-/**
- * Says that there is no network, that the page shows what the device has stored, or that something the shopper asked for is late or lost, with an offer to reload. It lies
- * above the page and moves nothing.
- */
+/** Says that there is no network, or that the page is a cached copy. */
 export function ConnectionNotice() {
   const { t } = useTranslation()
   const online = useOnline()
   const stored = useFromCache()
-  const waits = useLateWaits()
-  const reloads = online && waits !== null
-  const text = t(!reloads ? 'common.offline' : waits === 'late' ? 'common.late' : 'common.partFailed')
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 flex justify-center xl:bottom-6">
-      {(reloads || !online || stored) && (
-        <p className="flex flex-wrap items-center gap-x-4 rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
-          <span key={text}>{text}</span>
-          {reloads && (
-            <button
-              type="button"
-              className="pointer-events-auto -my-2.5 min-h-11 font-semibold underline underline-offset-4"
-              onClick={() => window.location.reload()}
-            >
-              {t('common.reload')}
-            </button>
-          )}
+      {(!online || stored) && (
+        <p className="rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
+          {t('common.offline')}
         </p>
       )}
     </output>
   )
 }
 
-/**
- * After a navigation to another page the focus goes to its heading, so that a keyboard goes on there and a screen
- * reader reads it. The first page and changes within a page (search in place) leave the focus where it is.
- */
+/** Moves the focus to the heading after a navigation to another page. */
 export function useNavigationFocus(): void {
   const router = useRouter()
   useLayoutEffect(

@@ -22,7 +22,6 @@ export function SiteFooter() {
     <footer className="mt-16 print:mt-6 print:break-inside-avoid print:bg-transparent border-t border-line bg-paper-deep pb-[calc(88px+env(safe-area-inset-bottom))] xl:pb-0">
       <div className="wrap grid gap-10 py-12 print:gap-4 print:py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]">
         <div>
-          {/* As high as the first row of the other columns. */}
           <img
             src={logo}
             alt={t('common.shopName')}
@@ -84,7 +83,7 @@ const currentYear = () => String(new Date().getFullYear())
 const renderedYear = () =>
   document.querySelector<HTMLElement>('[data-year]')?.dataset['year'] ?? currentYear()
 
-/** The year by this device's clock; while a rendered page is hydrated, the year that stands there. */
+/** The current year; during hydration that of the rendered page. */
 function useCurrentYear(): string {
   return useSyncExternalStore(never, currentYear, import.meta.env.SSR ? currentYear : renderedYear)
 }

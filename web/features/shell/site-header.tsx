@@ -7,10 +7,7 @@ import logo from '#web/shared/ui/logo.svg'
 import { CartMenu } from './cart-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
 
-/**
- * Logo, search and cart, at hand wherever the page stands, in two rows on a phone. Only where the screen is too
- * low to read below it (a phone on its side, a page at 400 %) it scrolls away. A large total takes room from the logo.
- */
+/** Logo, search and cart, sticky except on low screens. */
 export function SiteHeader() {
   const { t } = useTranslation()
   // The keyboard follows what is seen: on a phone the search is in the second row.
@@ -34,7 +31,6 @@ export function SiteHeader() {
             alt={t('common.shopName')}
             width="160"
             height="36"
-            // The first picture of the page goes before it.
             fetchPriority="low"
             className="wordmark h-auto w-full max-w-[142px] md:w-40 md:max-w-none"
           />

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#core/text/languages.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
@@ -10,7 +10,6 @@ import { Price } from '#web/features/catalog/price.tsx'
 import { BUTTON_ROW, buttonClass } from '#web/shared/ui/button.tsx'
 import { SearchBox } from '#web/shared/ui/search-box.tsx'
 
-/** Title line of a popup of the toolbar. */
 function PopupHeading({ children }: { children: ReactNode }) {
   return <h2 className="border-b border-line px-5 py-3.5 font-bold">{children}</h2>
 }
@@ -66,10 +65,7 @@ function AccountPopup({ close }: { close: () => void }) {
   )
 }
 
-/**
- * The cart in the toolbar. Its sub-total sums the regular prices, and the total equals it. A visitor who
- * checks out from here signs in first, as from every other view of the cart.
- */
+/** The cart popup; its sub-total sums the regular prices. */
 function CartPopup({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const lines = useShop((state) => state.cart.lines)
@@ -86,7 +82,6 @@ function CartPopup({ close }: { close: () => void }) {
   )
 }
 
-/** What it comes to, and the ways on; an empty cart has neither. */
 function Foot({ amount, close }: { amount: number; close: () => void }) {
   const { t } = useTranslation()
   const signedIn = useShop((state) => state.auth.token !== null)
@@ -118,7 +113,6 @@ function Foot({ amount, close }: { amount: number; close: () => void }) {
   )
 }
 
-/** A placeholder: nothing is remembered. */
 function RecentPopup() {
   const { t } = useTranslation()
   return (
@@ -158,10 +152,14 @@ function SearchPopup({ close }: { close: () => void }) {
   )
 }
 
-/** They come together when a hand comes near. */
-export const TOOLBAR_POPUPS = {
+const POPUPS = {
   cart: CartPopup,
   account: AccountPopup,
   search: SearchPopup,
   recent: RecentPopup,
 } as const
+
+/** A popup of the toolbar, by its name; the code of all of them is one chunk. */
+export function ToolbarPopup({ name, close }: { name: keyof typeof POPUPS; close: () => void }) {
+  return createElement(POPUPS[name], { close })
+}

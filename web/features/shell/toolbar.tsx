@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { lazyModule } from '#web/shared/lib/lazy-module.ts'
 import { showChunkError } from '#web/shared/state/shop-state.ts'
-import { Dropdown, usePopups } from '#web/shared/ui/dropdown.tsx'
+import { Dropdown, PanelSkeleton, useOneOpen } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 
 const TOOLS = [
   { name: 'cart', icon: 'cart' },
@@ -12,13 +12,17 @@ const TOOLS = [
   { name: 'search', icon: 'search' },
   { name: 'recent', icon: 'clock' },
 ] as const
-const POPUPS = lazyModule(async () => (await import('./toolbar-popups.tsx')).TOOLBAR_POPUPS)
+const ToolbarPopup = lazyPart(async () => (await import('./toolbar-popups.tsx')).ToolbarPopup)
 
 /** The floating side toolbar with its four popups, one open at a time. */
 export function Toolbar() {
   const { t } = useTranslation()
-  const { popup, close } = usePopups(POPUPS, showChunkError)
+  const { close, dropdown } = useOneOpen()
   const [unfolded, setUnfolded] = useState(false)
+  const onFail = () => {
+    close()
+    showChunkError()
+  }
 
   return (
     <aside aria-label={t('home.toolbar.label')} className="tools">
@@ -40,13 +44,18 @@ export function Toolbar() {
         {TOOLS.map(({ name, icon }) => (
           <li key={name}>
             <Dropdown
-              {...popup(name)}
+              {...dropdown(name)}
+              onIntent={ToolbarPopup.preload}
               label={t(`home.toolbar.${name}`)}
               boxClass="static"
               buttonClass="grid size-12 xl:w-8 min-[1340px]:w-12 place-items-center text-ink-soft hover:text-indigo aria-expanded:text-indigo"
               panelClass="tool-panel max-xl:fixed"
               button={<Icon name={icon} className="size-5.5" />}
-            />
+            >
+              {(shut) => (
+                <ToolbarPopup name={name} close={shut} fallback={<PanelSkeleton />} onFail={onFail} />
+              )}
+            </Dropdown>
           </li>
         ))}
       </ul>

@@ -11,25 +11,17 @@ import {
 import { useReducedData } from '#web/shared/lib/reduced-data.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 
-/** One further, or one back. */
 export type CarouselStep = 1 | -1
 
 export type Autoplay = { paused: boolean; toggle: () => void }
 
 type Options = {
-  /** How long it stands before it moves by itself. */
   intervalMs: number
-  /** Whether there is anything to move to. */
   moves: boolean
-  /** Shows the next one or the one before. */
   onStep: (by: CarouselStep) => void
 }
 
-/**
- * When a carousel moves by itself: not under the mouse, not while the keyboard is in it, not after Pause, not in a tab
- * that is hidden, and never for a shopper who prefers reduced motion or data. Any action of the shopper
- * starts the interval anew.
- */
+/** Autoplay: paused under the mouse, with the focus inside, after Pause, in hidden tabs, and with reduced motion or data. */
 export function useCarousel({ intervalMs, moves, onStep }: Options) {
   const reducedMotion = useReducedMotion()
   const automatic = !useReducedData() && !reducedMotion && moves
@@ -63,13 +55,11 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
   }
   return {
     playing,
-    /** Absent where nothing moves by itself, so that there is nothing to pause. */
     ...(automatic && { autoplay: { paused, toggle } satisfies Autoplay }),
     step: (by: CarouselStep) => {
       touched()
       onStep(by)
     },
-    /** To be called when the shopper moves it in another way. */
     touched,
     holders: {
       // A finger that taps never leaves, so only a mouse hovers.

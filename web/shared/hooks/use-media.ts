@@ -36,10 +36,7 @@ export function useOnline(): boolean {
   )
 }
 
-/**
- * Marks the page from the first time that it, or a row of it, is scrolled. Until then pictures off the screen are not loaded; from then on
- * pictures are loaded before they are reached. A mark instead of a state: no card is rendered anew for it.
- */
+/** Sets `data-scrolled` at the first scroll: pictures off the screen are not loaded before. Renders nothing. */
 export function useScrolledMark(): void {
   useEffect(() => {
     const mark = () => {

@@ -20,7 +20,6 @@ export function whenIdle(run: () => void, delayMs = IDLE_DELAY_MS): () => void {
   }
 }
 
-/** The pages that most visits go on to. */
 type PreloadedPath = '/productDetails/$productId' | '/viewPage'
 
 /** Preloads the code of a page that is likely next, unless reduced data is preferred. */

@@ -11,7 +11,6 @@ import { recordOrigin } from './from-cache.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** Where calls go; looked up at each of them, as test tools replace the global. */
 let send: Fetch = (request) => globalThis.fetch(request)
 
 /** Sends calls another way: where pages are rendered the store is in the same process. */
@@ -21,22 +20,18 @@ export function sendCallsThrough(fetch: Fetch): void {
 
 let reader: AnswerReader | undefined
 
-/** What reads answers is no part of a first visit, whose answers are in the document: it comes along with the first call. */
+/** The first visit has no calls to read, so the reader is loaded with the first call. */
 async function loadReader(): Promise<AnswerReader> {
   const { answerReader } = await import('#client/read-answer.ts')
   reader ??= answerReader(logInvalidAnswer)
   return reader
 }
 
-/** Fetches the reader while the call is on its way; a failure shows when there is an answer to read. */
 function fetchReader(): void {
   loadReader().catch(() => {})
 }
 
-/**
- * The store, as this page calls it: on the page's own host unless the document names another one for quotations.
- * The token is the one in local storage. Results are values; nothing is thrown.
- */
+/** The API client: on the page's own host, with the token of local storage. Returns problems as values. */
 export const api = createClient({
   // Without a page there is no host of its own; the sender of the calls knows the store.
   baseUrl: typeof window === 'undefined' ? 'http://store' : '',

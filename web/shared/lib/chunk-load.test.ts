@@ -30,12 +30,3 @@ test('rejects when the chunk takes longer than 120 s', { tags: ['s7.chunk-limit'
   await vi.advanceTimersByTimeAsync(1)
   expect(settled).toHaveBeenCalledWith(expect.objectContaining(FAILED))
 })
-
-test('loads a failed chunk anew at the next request', async () => {
-  const load = vi
-    .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(new TypeError())
-    .mockResolvedValue('dialog')
-  await expect(loadChunk(load)).rejects.toMatchObject(FAILED)
-  await expect(loadChunk(load)).resolves.toBe('dialog')
-})

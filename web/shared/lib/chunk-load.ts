@@ -12,10 +12,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/**
- * Loads a chunk; one that fails, or does not arrive within 120 s, rejects with a `ChunkLoadError`. The build puts this around
- * every dynamic import of the storefront.
- */
+/** Loads a chunk, or rejects with `ChunkLoadError`, also after 120 s. The build wraps every dynamic import in it. */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   const limit = startDeadline(CHUNK_LIMIT_MS)
   try {

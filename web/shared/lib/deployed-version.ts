@@ -6,11 +6,7 @@ const MAIN_SCRIPT = /<script data-main[^>]*\ssrc="([^"]+)"/
 
 const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[data-main]')
 
-/**
- * Loads the page again when the store has a newer version of the shop than the one that runs here: its old pieces are
- * gone then. At most once per version, so that a page which cannot be had anew is never reloaded in circles.
- * Never rejects.
- */
+/** Reloads the page when a newer version is deployed, at most once per version. Never rejects. */
 export async function reloadForNewVersion(
   reload: () => void = () => window.location.reload(),
   findEntry: () => HTMLScriptElement | null = entryOfPage,
@@ -19,12 +15,11 @@ export async function reloadForNewVersion(
   if (!running) return
   const deployed = await deployedEntry()
   if (deployed === null || deployed === running || !isFirstTime(running)) return
-  // The device would show the former version again.
   await deleteCachedPages()
   reload()
 }
 
-/** Remembers the version that was left; without a memory nothing is reloaded, as it could go on for ever. */
+/** Remembers the version in this tab; without storage nothing is reloaded, as it could repeat forever. */
 function isFirstTime(running: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === running) return false

@@ -6,7 +6,7 @@ import { changeLanguage, startI18n } from './i18n.ts'
 
 const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट', jp: 'カート' }
 const outOfOrder = new Set<string>()
-const fetched = vi.fn<(url: string) => Promise<Response>>()
+const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,14 +55,6 @@ describe('a language that cannot be had', () => {
       expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
     },
   )
-
-  test('does not override a later choice', async () => {
-    const instance = await startI18n()
-    await changeLanguage(instance, 'jp')
-    outOfOrder.clear()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(instance.t('cart.title')).toBe('カート')
-  })
 })
 
 test(
@@ -86,6 +78,51 @@ test(
     expect(filesAsked()).toEqual(['hi', 'es'])
   },
 )
+
+describe('the attempts to load a language', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const english = () => Promise.resolve(Response.json({ cart: { title: 'Cart' } }))
+
+  /** Starts in English with these answers, one per attempt. Returns when each attempt was made. */
+  async function attempts(...answers: (() => Promise<Response>)[]): Promise<number[]> {
+    document.cookie = 'i18next=en; Path=/'
+    const start = Date.now()
+    const times: number[] = []
+    fetched.mockImplementation(() => {
+      times.push(Date.now() - start)
+      return (answers[times.length - 1] ?? answers.at(-1) ?? lost)()
+    })
+    startI18n().catch(() => {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    return times
+  }
+
+  test(
+    'are repeated 5 times, first after 350 ms, then each time after twice as long',
+    { tags: ['s1.translation-retries', 's9.text-retries', 'F-16'] },
+    async () => {
+      expect(await attempts(lost)).toEqual([0, 350, 1050, 2450, 5250, 10_850])
+    },
+  )
+
+  test.each([
+    ['a busy store', () => new Response('busy', { status: 503 }), 2],
+    ['a missing file', () => new Response('', { status: 404 }), 1],
+    ["a portal's page", () => new Response('<html>'), 1],
+  ])('after %s', { tags: 's1.translation-retries' }, async (_, answer, times) => {
+    expect(await attempts(() => Promise.resolve(answer()), english)).toHaveLength(times)
+  })
+
+  test('end after 10 s on a dead connection', { tags: 'F-16' }, async () => {
+    const hanging = () => {
+      const { signal } = fetched.mock.lastCall?.[1] ?? {}
+      return new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      })
+    }
+    expect(await attempts(hanging, english)).toEqual([0, 10_350])
+  })
+})
 
 test('does not start without any translations', async () => {
   outOfOrder.add('hi').add('en')

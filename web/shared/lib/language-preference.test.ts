@@ -47,16 +47,6 @@ test(
   },
 )
 
-test.each([
-  ['that the server begins with anyway needs no cookie', () => undefined, ''],
-  ['instead of something else needs one', () => void (document.documentElement.lang = 'ja'), 'i18next=en'],
-  ['after another language replaces that one', () => storeLanguage('jp'), 'i18next=en'],
-])('English %s', (_, before, cookie) => {
-  before()
-  storeLanguage('en')
-  expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['en', cookie])
-})
-
 const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address)
 const address = () => window.location.pathname + window.location.search + window.location.hash
 

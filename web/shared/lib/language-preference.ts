@@ -24,10 +24,7 @@ export function detectLanguage(): Language {
   return firstLanguage(asked.filter((code) => code !== null)) ?? FIRST_LANGUAGE
 }
 
-/**
- * Keeps a language for the next visit in local storage, and in a cookie, so that the server can begin the page
- * in it. English without a cookie is what the server begins with anyway: its readers need none.
- */
+/** Stores a language in local storage and in a cookie for the server, which needs none for English. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language)
@@ -62,10 +59,7 @@ export function addressAsksForOtherLanguage(language: string): boolean {
   return asked !== undefined && asked !== language
 }
 
-/**
- * Takes the language out of the address, as the shopper has chosen one, and nothing else; the place in the history stays.
- * Past the router, which would take it for a navigation.
- */
+/** Removes the language from the address, bypassing the router, which would navigate. */
 export function removeLanguageFromAddress(): void {
   const url = new URL(window.location.href)
   if (!url.searchParams.has(PARAMETER)) return

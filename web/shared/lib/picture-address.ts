@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { isElsewhere, photoAddress, type PictureKind } from '#core/catalog/pictures.ts'
 
 export type PictureAddress = {
-  /** The file as it is. */
   src: string
   /** The same without its ending, to which a width may be added; absent for pictures of another host. */
   base?: string
@@ -14,7 +13,6 @@ type Prepared = {
   webp: readonly number[]
   /** The width of the file as it is, where it is one of these. */
   plain?: number
-  /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
   media?: string
   /** What stands before the width in the name of another crop. */

@@ -14,7 +14,6 @@ export type ServerContext = {
   status: 200 | 404
 }
 
-/** Any query of ours: what they bring differs, how they are asked does not. */
 type AnyQuery = { queryKey: readonly unknown[]; queryFn?: unknown }
 
 type PageQueries = {
@@ -26,10 +25,7 @@ type PageQueries = {
   deferred?: readonly AnyQuery[]
 }
 
-/**
- * Prefetches the data of a page. In the browser this runs beside the loading of code and is not awaited; a server
- * renders what is there, so it waits for all, and answers 404 where the store knows nothing of what the page is about.
- */
+/** Prefetches the data of a page: awaited on the server, which answers 404 when `required` is refused; not in the browser. */
 export function prefetchQueries(context: RouterContext, page: PageQueries): Promise<void> | undefined {
   if (context.server) return loadOnServer(context.queryClient, context.server, page)
   const { required, critical = [] } = page

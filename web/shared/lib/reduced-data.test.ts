@@ -1,7 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { chooseReducedData, prefersReducedData, renderReducedData, useReducedData } from './reduced-data.ts'
+import { chooseReducedData, useReducedData } from './reduced-data.ts'
 
 /** Renders the hook in a browser with this connection. */
 function begin(line?: { saveData?: boolean; effectiveType?: string }) {
@@ -24,31 +24,4 @@ test.each([
 ])('reduces data on connection %j with choice %j: %s', (line, chosen, reduced) => {
   if (chosen !== null) chooseReducedData(chosen)
   expect(begin(line).hook.current).toBe(reduced)
-})
-
-test('follows the choice at once and keeps it in a cookie for all pages', () => {
-  const { hook } = begin()
-  const written = vi.spyOn(document, 'cookie', 'set')
-  act(() => chooseReducedData(true))
-  expect(written).toHaveBeenCalledWith(expect.stringMatching(/^haat-data-saver=on;.* Path=\/;/))
-  expect(hook.current).toBe(true)
-  act(() => chooseReducedData(false))
-  expect(hook.current).toBe(false)
-})
-
-test('follows a connection that gets slow', () => {
-  const { hook, connection } = begin({ effectiveType: '4g' })
-  act(() => {
-    Object.assign(connection ?? {}, { effectiveType: '2g' })
-    connection?.dispatchEvent(new Event('change'))
-  })
-  expect(hook.current).toBe(true)
-})
-
-test('keeps what the page was rendered for when the browser says nothing of its connection', () => {
-  begin()
-  renderReducedData(true)
-  expect(prefersReducedData()).toBe(true)
-  renderReducedData(false)
-  expect(prefersReducedData()).toBe(false)
 })

@@ -20,10 +20,7 @@ export function renderReducedData(reduced: boolean): void {
   rendered = reduced
 }
 
-/**
- * Whether as little as possible should be fetched: small pictures, no autoplay, no prefetch. The shopper's choice wins, then
- * the browser's Save-Data and a very slow connection count.
- */
+/** Whether to save data: the shopper's choice, else Save-Data or a very slow connection. */
 export function prefersReducedData(): boolean {
   const chosen = cookieValue(document.cookie, SAVING_COOKIE)
   if (chosen !== null) return chosen === 'on'

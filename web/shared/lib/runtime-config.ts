@@ -20,15 +20,12 @@ type RuntimeConfig = {
 
 let rendered: RuntimeConfig | undefined
 
-/** For the next rendering, which goes through in one piece: where a server renders no document says it yet. */
+/** Set before each rendering, which is synchronous. */
 export function setRuntimeConfig(place: RuntimeConfig): void {
   rendered = place
 }
 
-/**
- * The origin that absolute addresses begin with, the same for server and browser: the server writes it into the document,
- * as a proxy may show the browser another one.
- */
+/** The origin of absolute addresses, as the server knows it: a proxy may show the browser another one. */
 export function shopOrigin(): string {
   if (import.meta.env.SSR && rendered) return rendered.origin
   // A document that no server of ours has filled in is where it was loaded from.

@@ -37,18 +37,12 @@ describe.each([
   )
 
   test.each([
-    ['', 'Required'],
     ['  ', 'Required'],
-    ['ana', 'Invalid email'],
-    ['ana@', 'Invalid email'],
-    ['@example.com', 'Invalid email'],
+    ['\u200B', 'Required'],
     ['ana@example', 'Invalid email'],
     ['ana rahman@example.com', 'Invalid email'],
-    ['ana@example.com', undefined],
     [' ana.rahman+shop@mail.example.com ', undefined],
     ['\u202Dana@example.com\u202C', undefined],
-    ['\uFEFFana@example.com\u00A0', undefined],
-    ['\u200B', 'Required'],
   ])(
     'has for the e-mail %j the message %j',
     { tags: ['s5.login-email-valid', 's5.registration-email'] },
@@ -64,25 +58,15 @@ describe.each([
 ])('the person of a %s', (_form, rules) => {
   test.each<[string, boolean]>([
     ['01312345678', true],
-    ['01912345678', true],
-    ['+8801312345678', true],
+    ['+8801912345678', true],
     ['8801912345678', true],
     [' ০১৭১২৩৪৫৬৭৮ ', true],
     ['', true],
     ['01212345678', false],
-    ['02312345678', false],
-    ['11712345678', false],
     ['0171234567', false],
     ['017123456789', false],
-    ['+01712345678', false],
     ['801712345678', false],
-    ['+880 1712345678', false],
-    ['+8901712345678', false],
-    ['008801712345678', false],
     ['01712-345678', false],
-    ['1712345678', false],
-    ['x01712345678', false],
-    ['01712345678x', false],
   ])(
     'with the phone %j is taken: %s',
     { tags: ['s5.phone-pattern', 's5.phone-as-typed'] },

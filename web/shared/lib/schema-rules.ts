@@ -31,10 +31,7 @@ export type ContactSchemas = Record<'name' | 'phone' | 'address' | 'city' | 'zip
 export type PersonRule = { required: boolean; message: (typed: string) => string | undefined }
 export type PersonRules = Partial<Record<keyof Person, PersonRule>>
 
-/**
- * The rules of a person form, which differ only by the schemas. Required is what these refuse when it is blank, unless
- * `enforced` names the only fields for that; blank fields then say nothing.
- */
+/** The rules of a person form. Required is what the schema refuses when blank, or what `enforced` names. */
 export function personRules(schemas: ContactSchemas, enforced?: readonly (keyof Person)[]): PersonRules {
   const { name, phone, ...rest } = schemas
   const byField = { firstName: name, lastName: name, phoneNumber: phone, ...rest }

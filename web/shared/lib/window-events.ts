@@ -7,18 +7,14 @@ export function onWindow<Type extends keyof WindowEventMap>(
   return () => window.removeEventListener(type, heard)
 }
 
-/**
- * Tells when another tab has changed what local storage holds under a key, or has emptied it. Returns how to stop.
- */
+/** Calls `heard` when another tab changes or clears a key of local storage. Returns how to stop. */
 export function onStorageChange(key: string, heard: () => void): () => void {
   return onWindow('storage', (event) => {
     if (event.key === key || event.key === null) heard()
   })
 }
 
-/**
- * Also runs after a bfcache restore: frozen pages receive no storage events.
- */
+/** Also runs after a bfcache restore: frozen pages receive no storage events. */
 export function onStorageChangeElsewhere(key: string, heard: () => void): () => void {
   const stops = [
     onStorageChange(key, heard),

@@ -1,7 +1,4 @@
-/**
- * A ring of items in a strip: every item stands once in it, and `turn` says which item stands first. All are whole
- * numbers from 0.
- */
+/** A ring of items; item `turn` stands first. */
 export type Ring = { count: number; turn: number }
 
 /** An index brought back into the ring, from either side. */

@@ -5,10 +5,7 @@ import type { components } from '#generated/types.ts'
 
 export type User = components['schemas']['User']
 
-/**
- * Who is signed in, as the specification names it. Authenticated means that there is a token. Only `web/features/auth` writes
- * token and customer.
- */
+/** Who is signed in. Only `web/features/auth` writes token and customer. */
 export type AuthSlice = {
   token: string | null
   /** ISO date of the token's end; null without a token. */

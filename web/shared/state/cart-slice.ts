@@ -21,7 +21,6 @@ type Refused<E> = { ok: true } | { ok: false; error: E }
 /** The cart of this browser; the rules themselves are those of `core/cart`. */
 export type CartSlice = {
   lines: CartLine[]
-  /** Whether the cart dropdown of the header is open. */
   open: boolean
   toggle: (open?: boolean) => void
   /** Adds `count` units (1 when absent) or says why not; nothing changes then. */

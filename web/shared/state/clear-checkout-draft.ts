@@ -4,7 +4,6 @@ export const DRAFT_KEY = 'nihonhaat:checkout-draft'
 /** When drafts were last forgotten, so that the other tabs forget theirs. */
 export const CLEARED_KEY = 'nihonhaat:checkout-draft-forgotten'
 
-/** Where local storage is refused, the page alone remembers. */
 let forgottenHere = 0
 
 /** Forgets what was typed at the checkout, in every tab: at sign-out and after the order, not when a session expires. */

@@ -15,10 +15,7 @@ export type OrderSlice = {
   sending: boolean
   /** Shown in the success dialog, above whichever page comes next, until that is closed. */
   placed: PlacedOrder | null
-  /**
-   * What is known of an order without an answer: the store is being asked, could not be asked, or has no such order and
-   * never will. Null when no order is pending.
-   */
+  /** The state of a pending order: being asked for, unknown, or never placed. Null without a pending order. */
   confirmation: 'asking' | 'unknown' | 'void' | null
   setSending: (sending: boolean) => void
   setConfirmation: (confirmation: OrderSlice['confirmation']) => void
@@ -31,7 +28,6 @@ export type OrderSlice = {
 
 type Ordered = readonly Pick<CartLine, 'id' | 'quantity'>[]
 
-/** What an order touches besides itself. */
 type Around = { order: OrderSlice; cart: CartSlice; global: GlobalSlice }
 
 export const createOrderSlice: StateCreator<Around, [], [], { order: OrderSlice }> = (set) => {
@@ -42,7 +38,6 @@ export const createOrderSlice: StateCreator<Around, [], [], { order: OrderSlice 
       return {
         order: { ...state.order, ...part },
         cart: { ...state.cart, lines },
-        // An emptied cart ends the choice of a vendor.
         ...(lines.length === 0 && { global: { ...state.global, selectedProductVendorName: '' } }),
       }
     })

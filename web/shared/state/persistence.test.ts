@@ -2,9 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
-import { STORAGE_KEY, useStorageProblem } from './persistence.ts'
+import { STORAGE_KEY } from './persistence.ts'
 import { followOtherTabs, restoreShop, useShop } from './shop-state.ts'
-import { fullStorage } from '#web/test/full-storage.ts'
 import { fillCart, shop } from '#web/test/shop.ts'
 
 const keep = (lines: unknown[], isBangla = false) =>
@@ -64,27 +63,6 @@ it(
   },
 )
 
-it(
-  'keeps a cart that could not be written, and says so, whatever another tab does',
-  { tags: ['s3.storage-refused', 'F-17'] },
-  async () => {
-    keep([])
-    const device = localStorage
-    const getItem = (key: string) => device.getItem(key)
-    vi.stubGlobal('localStorage', fullStorage(getItem))
-    fillCart(sampleLine({ name: 'Sencha' }))
-    expect(useStorageProblem.getState().isRefusing).toBe(true)
-    await restoreShop()
-    expect(shop().cart.lines).toHaveLength(1)
-    expect(shop().cart.lines[0]?.name).toBe('Sencha')
-
-    vi.unstubAllGlobals()
-    shop().global.showLogin()
-    expect(useStorageProblem.getState().isRefusing).toBe(false)
-    expect(stored()).toContain('Sencha')
-  },
-)
-
 it.each([
   ['empties the cart', []],
   ['removes the line that the dialog shows', [sampleLine({ id: 2, name: 'Cups' })]],
@@ -98,27 +76,6 @@ it.each([
   keep([sampleLine({ id: 3 })])
   await restoreShop()
   expect(shop().global.showAddToCartModal).toBe(false)
-})
-
-it('leaves the add-to-cart dialog open when another line or a quantity changes', async () => {
-  fillCart(sampleLine({ id: 1 }), sampleLine({ id: 2, name: 'Cups' }))
-  shop().global.showAddToCart()
-  keep([sampleLine({ id: 1, quantity: 4 })])
-  await restoreShop()
-  expect(shop().global.showAddToCartModal).toBe(true)
-  shop().cart.remove(1)
-  expect(shop().global.showAddToCartModal).toBe(false)
-})
-
-it('shows all vendors again when another tab has emptied the cart', async () => {
-  const { cart, global } = shop()
-  cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
-  global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' })
-  await restoreShop()
-  expect(shop().global.selectedProductVendorName).toBe('Kyoto Tea House')
-  keep([])
-  await restoreShop()
-  expect(shop().global.selectedProductVendorName).toBe('')
 })
 
 it(
@@ -135,12 +92,6 @@ it(
     expect(started).toHaveBeenCalledOnce()
   },
 )
-
-it('leaves no timer when storage answers', async () => {
-  vi.useFakeTimers()
-  await restoreShop()
-  expect(vi.getTimerCount()).toBe(0)
-})
 
 it(
   'a page that Back shows from memory goes on with the cart of the device, not with its own',

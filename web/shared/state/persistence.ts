@@ -14,7 +14,6 @@ export const STORAGE_KEY = 'persist:nihonhaat'
 /** Only these parts of the state outlive the visit. */
 export type PersistedState = { cart: { lines: unknown }; language: { isBangla: unknown } }
 
-/** The parts of the state that are restored from storage. */
 type Restorable = { cart: CartSlice; language: LanguageSlice; global: GlobalSlice }
 
 export const persistedState = (state: Pick<Restorable, 'cart' | 'language'>): PersistedState => ({
@@ -31,11 +30,7 @@ let unwritten: string | null = null
 /** Whether this browser refuses to keep anything, so that the cart lasts as long as the page. */
 export const useStorageProblem = create(() => ({ isRefusing: false }))
 
-/**
- * Local storage that never throws: a browser that refuses it (private mode, quota, damaged text) leaves the shop
- * working without memory. zustand writes at every change of the state; only a change of the persisted part reaches the
- * storage, or a tab that opens a menu would undo what another tab has just done to the cart.
- */
+/** Local storage that never throws. Writes only changes of the persisted part, or it would undo changes of other tabs. */
 export const shopStorage: PersistStorage<PersistedState> = {
   getItem: (name) => {
     knownText = unwritten ?? quietly(() => localStorage.getItem(name)) ?? null
@@ -55,10 +50,7 @@ export const shopStorage: PersistStorage<PersistedState> = {
   },
 }
 
-/**
- * Whether another tab has written since this one last read or wrote. Its news may not have arrived yet. Storage that was
- * emptied by hand is no news, nor is a text that this tab failed to replace.
- */
+/** Whether another tab has written since this one last read or wrote. */
 export function isChangedElsewhere(): boolean {
   const text = quietly(() => localStorage.getItem(STORAGE_KEY)) ?? null
   return text !== null && text !== knownText

@@ -29,10 +29,7 @@ export type ShopState = {
   order: OrderSlice
 }
 
-/**
- * The one store of the storefront, in slices. Language and cart are persisted under `persist:nihonhaat` and
- * brought back by `restoreShop` at start, never while the module loads.
- */
+/** The state of the storefront. Language and cart are persisted, and restored by `restoreShop`. */
 export const useShop = create<ShopState>()(
   persist<ShopState, [], [], PersistedState>(
     (...tools) => ({
@@ -53,7 +50,7 @@ export const useShop = create<ShopState>()(
   ),
 )
 
-// The dialog shows the first line. With that line it is over, in whichever tab the line was removed.
+// The dialog shows the first line, and closes when that line is removed in any tab.
 useShop.subscribe(({ cart: { lines }, global }, { cart: { lines: before } }) => {
   const shown = before[0]
   const isGone = lines !== before && !lines.some(({ id }) => id === shown?.id)
@@ -77,15 +74,12 @@ export async function restoreShop(): Promise<void> {
   limit.end()
 }
 
-/** Takes over at once what another tab has written, where everything hangs on it: the news of it may still be on its way. */
+/** Reads changes of other tabs whose storage event may not have arrived yet. */
 export async function rehydrateFromStorage(): Promise<void> {
   if (isChangedElsewhere()) await useShop.persist.rehydrate()
 }
 
-/**
- * Takes over what another tab changes, so that two tabs stay one shop, and what was changed while this page lay in the
- * browser's memory, from where Back brings it without a start. Returns how to stop.
- */
+/** Follows changes of other tabs, also after a bfcache restore. Returns how to stop. */
 export function followOtherTabs(): () => void {
   return onStorageChangeElsewhere(STORAGE_KEY, () => void useShop.persist.rehydrate())
 }

@@ -6,10 +6,8 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   text: string
-  /** Paragraphs that say more below the text. */
   note?: ReactNode
   action?: { label: string; run: () => void } | undefined
-  /** What the closing button says; 'OK' when absent. */
   closeLabel?: string | undefined
   onClose: () => void
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 /** A row of buttons that share the room; a word is never cut, so where they do not fit each has a row of its own. */
 export const BUTTON_ROW = 'flex flex-wrap gap-3 *:flex-auto *:px-3 *:whitespace-nowrap'
 
-/** Looks and sizes as `web/styles/buttons.css` has them. */
 export type ButtonVariant = {
   variant?: 'primary' | 'secondary' | 'outline' | 'quiet'
   size?: 'normal' | 'small'

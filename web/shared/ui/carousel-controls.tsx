@@ -4,11 +4,8 @@ import { Icon, type IconName } from './icon.tsx'
 import type { Autoplay, CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 
 type Props = {
-  /** Where the words of this carousel stand among the translations. */
   texts: 'home.banner' | 'catalog.bestSellers'
-  /** Left out where it does not move by itself. */
   autoplay?: Autoplay | undefined
-  /** Where it ends, if it does. */
   edge?: 'start' | 'between' | 'end'
   onStep: (by: CarouselStep) => void
   className?: string
@@ -49,7 +46,7 @@ function Control({ icon, label, disabled = false, onClick }: ControlProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: a button that becomes so under the finger would drop the focus.
+      // Not `disabled`, which would drop the focus.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40"

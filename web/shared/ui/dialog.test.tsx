@@ -43,14 +43,6 @@ it('keeps the focus during such a click', { tags: 's8.alerts-stay' }, () => {
   expect(document.activeElement).toBe(ok)
 })
 
-it('answers a later double click', () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const { ok, answered } = open()
-  vi.useRealTimers()
-  click(ok, { detail: 2 })
-  expect(answered).toHaveBeenCalledOnce()
-})
-
 it('closes on a click on the backdrop', { tags: 's2.9.beside' }, () => {
   const { dialog, closed } = open()
   click(dialog)
@@ -76,12 +68,6 @@ it(
     expect(answered).toHaveBeenCalledOnce()
   },
 )
-
-it('ignores a repeated Enter', () => {
-  const { ok } = open('alertdialog')
-  expect(fireEvent.keyDown(ok, { key: 'Enter', repeat: true })).toBe(false)
-  expect(fireEvent.keyDown(ok, { key: 'Enter' })).toBe(true)
-})
 
 it.each(['Opener', 'Page'])('returns the focus to the opener, else to the heading: %s', (name) => {
   render(

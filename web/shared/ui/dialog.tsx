@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx'
 const DOUBLE_CLICK_MS = 500
 
 type Props = {
-  /** Id of the element that names the dialog. */
   labelledBy: string
   describedBy?: string
   onClose: () => void
@@ -17,11 +16,7 @@ type Props = {
   staysUntilAnswered?: boolean
 }
 
-/**
- * A modal dialog on the browser's own `<dialog>`: focus stays inside and returns to where it was, or to the heading of
- * the page that has come meanwhile. It begins on what is marked with `data-first-focus`, else on what can have it first.
- * Escape and a press on the backdrop close it. It is open as long as it is rendered.
- */
+/** A modal `<dialog>`, open while rendered. Focuses `data-first-focus` first; returns the focus, or moves it to the heading. */
 export function Dialog({
   labelledBy,
   describedBy,
@@ -50,7 +45,6 @@ export function Dialog({
     }
   }, [])
 
-  /** What it would answer has not been read yet. */
   const isOfOpeningDoubleClick = ({ detail, timeStamp }: MouseEvent) =>
     detail > 1 && timeStamp - openedAt.current < DOUBLE_CLICK_MS
 
@@ -77,7 +71,6 @@ export function Dialog({
       onKeyDown={stopHeldEnter}
       onMouseDown={(event) => {
         pressed.current = event.target
-        // A press beside it leaves the focus where it is.
         if (isBeside(event) || isOfOpeningDoubleClick(event)) event.preventDefault()
       }}
       onClickCapture={(event) => {

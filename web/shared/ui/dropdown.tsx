@@ -1,9 +1,6 @@
-import { createElement, useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { preload, useLazyModule, type LazyModule } from '#web/shared/lib/lazy-module.ts'
-
-// The default look of a small menu.
 const BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo aria-expanded:text-indigo'
 const PANEL = 'top-full right-0 mt-1 min-w-44 py-1.5 text-base text-ink'
@@ -26,10 +23,7 @@ type Props = {
   onIntent?: () => void
 }
 
-/**
- * A button that opens and closes a panel beside it. Escape, a press elsewhere or leaving with the keyboard
- * closes it; Escape gives the focus back to the button.
- */
+/** A button that toggles a panel. Escape, a press elsewhere or leaving with the keyboard closes it. */
 export function Dropdown({
   button,
   label,
@@ -95,63 +89,20 @@ export function Dropdown({
   )
 }
 
-/** Several popups whose code comes together. */
-type Popups<Name extends string> = LazyModule<Record<Name, ComponentType<{ close: () => void }>>>
-
-/** How a `Dropdown` shows one of them. */
-type Shown = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onIntent: () => void
-  children: (close: () => void) => ReactNode
-}
-
-/**
- * Popups of which at most one is open: what a `Dropdown` needs to show one of them by its name. Their code is fetched when
- * a hand comes near; where it is lost the popup shuts, and `onFail` says so.
- */
-export function usePopups<Name extends string>(part: Popups<Name>, onFail: () => void) {
-  const [open, setOpen] = useState<Name | null>(null)
+/** The state of dropdowns of which at most one is open: what a `Dropdown` needs, by its name. */
+export function useOneOpen() {
+  const [open, setOpen] = useState<string | null>(null)
   return {
     close: () => setOpen(null),
-    popup: (name: Name): Shown =>
-      shownPopup(part, name, {
-        open: open === name,
-        onOpenChange: (wanted) => setOpen((now) => (wanted ? name : now === name ? null : now)),
-        onFail,
-      }),
+    dropdown: (name: string) => ({
+      open: open === name,
+      onOpenChange: (wanted: boolean) => setOpen((now) => (wanted ? name : now === name ? null : now)),
+    }),
   }
 }
 
-/** The same for a popup whose state is controlled elsewhere. */
-export function shownPopup<Name extends string>(
-  part: Popups<Name>,
-  name: Name,
-  { open, onOpenChange, onFail }: Pick<Shown, 'open' | 'onOpenChange'> & { onFail: () => void },
-): Shown {
-  const failed = () => {
-    onOpenChange(false)
-    onFail()
-  }
-  return {
-    open,
-    onOpenChange,
-    onIntent: () => preload(part),
-    children: (close) => <Inside part={part} name={name} close={close} onFail={failed} />,
-  }
-}
-
-type InsideProps<Name extends string> = {
-  part: Popups<Name>
-  name: Name
-  close: () => void
-  onFail: () => void
-}
-
-/** A placeholder of the popup until its code is loaded. */
-function Inside<Name extends string>({ part, name, close, onFail }: InsideProps<Name>) {
+/** Stands in a panel until its code is loaded. */
+export function PanelSkeleton() {
   const { t } = useTranslation()
-  const popups = useLazyModule(part, { onFail })
-  if (popups) return createElement(popups[name], { close })
   return <output className="skeleton block h-40 w-full" aria-label={t('common.loading')} />
 }

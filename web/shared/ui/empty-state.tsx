@@ -6,14 +6,10 @@ type Props = {
   icon: IconName
   title: string
   text?: string
-  /** What can be done about it: buttons or links. */
   children?: ReactNode
   /** `alert` interrupts a screen reader; leave it out for an empty state that was there from the start. */
   role?: 'alert' | 'status'
-  /**
-   * The error box of what an address asks for and the store does not have: one look for all of them. Its title
-   * heads the page, or is a paragraph where a heading stands above.
-   */
+  /** The box for something that does not exist; its title is the heading of the page, or a paragraph. */
   missing?: 'h1' | 'p'
 }
 

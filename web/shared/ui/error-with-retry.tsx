@@ -13,7 +13,6 @@ export function ErrorWithRetry({ retry, busy = false }: Props) {
       <Button
         variant="quiet"
         size="small"
-        // The word, not its invisible frame, stands at the edge.
         className="-ml-3"
         aria-disabled={busy}
         aria-busy={busy}

@@ -34,11 +34,7 @@ function useField({ hint, required }: Pick<FrameProps, 'hint' | 'required'> = {}
 
 type FieldFrameProps = FrameProps & ReturnType<typeof useField>['frame'] & { children: ReactNode }
 
-/**
- * Label above, message below. The message's line is part of the frame, empty or not: it stands close to its own field
- * and clear of the next label, whatever gap a form has, and nothing moves when it appears, as a button that slips away
- * under a press would not be pressed.
- */
+/** Label above, message below. The line of the message is always there, so that nothing moves when it appears. */
 function FieldFrame({ ids, label, required, hint, message, children, className }: FieldFrameProps) {
   return (
     <div className={className}>
@@ -140,10 +136,7 @@ export function PasswordField({ autoComplete, ...look }: PasswordFieldProps) {
 /** The texts hold dots, so the path is cut at something they never hold. */
 const SEPARATOR = '|'
 
-/**
- * What a field's first broken rule says, in the page's language, once the field was touched: left, or
- * part of a form that was sent off; null while there is nothing to say. The contract's messages are the keys of the translations; others are shown as they are.
- */
+/** The message of the first broken rule, in the page's language, once the field was left or the form was submitted. */
 function useFieldMessage(): string | null {
   const field = useFieldContext()
   const { i18n } = useTranslation()

@@ -24,10 +24,7 @@ export function useSubmit(handleSubmit: () => Promise<void>) {
   return { refusal, onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event) }
 }
 
-/**
- * One alert for a form that was submitted with wrong fields, with a link to each of them; the fields say the rest in
- * their descriptions. It stands below the button that was pressed, so that nothing moves away under a second press.
- */
+/** One alert that links to the wrong fields, whose descriptions say the rest. It stands below the button, so that nothing moves. */
 export function FormProblems({ refusal: { attempt, fields } }: { refusal: Refusal }) {
   const { t } = useTranslation()
   const form = useFormContext()
@@ -47,7 +44,6 @@ export function FormProblems({ refusal: { attempt, fields } }: { refusal: Refusa
                     href={`#${id}`}
                     className="underline underline-offset-4"
                     onClick={(event) => {
-                      // The address stays as it is.
                       event.preventDefault()
                       document.getElementById(id)?.focus()
                     }}

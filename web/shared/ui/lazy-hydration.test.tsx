@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { useState, type ComponentType } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { testI18n } from '#web/test/test-i18n.ts'
 import { translatePage } from '#web/test/translate-page.ts'
-import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/shared/lib/slow-loading.ts'
 
 import { lazyHydration, preloadLazyParts } from './lazy-hydration.tsx'
 
@@ -53,7 +52,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   box.remove()
   faults.length = 0
-  forgetFailedWaits()
 })
 
 const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
@@ -125,29 +123,14 @@ it('is hydrated when a browser has made a link of its text', async () => {
   expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
 })
 
-/** What the page says about waits. */
-const lateWaits = () => renderHook(useLateWaits).result.current
-
-it('discards a tap and reports a failure when the code does not load', async () => {
+it('discards a tap and offers a retry when the code does not load', async () => {
   const load = part().mockRejectedValueOnce(new Error('blocked'))
   await hydratedApp(load)
   await act(async () => box.querySelector('button')?.click())
-  expect([box.querySelector('[data-tapped]'), lateWaits()]).toEqual([null, 'failed'])
-  await act(async () => box.querySelector('button')?.click())
-  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
-})
-
-it('reports a tap as late while the code of the part is never answered', async () => {
-  const answer = Promise.withResolvers<ComponentType<{ vendor: string }>>()
-  vi.useFakeTimers()
-  await hydratedApp(part().mockReturnValue(answer.promise))
-  await act(async () => box.querySelector('button')?.click())
-  expect(lateWaits()).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(LATE_MS))
-  expect(lateWaits()).toBe('late')
-  vi.useRealTimers()
-  await act(async () => answer.resolve(Goods))
-  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
+  expect(box.querySelector('[data-tapped]')).toBeNull()
+  await act(async () => box.querySelector<HTMLButtonElement>('output button')?.click())
+  expect(box.textContent).toBe('Uji 0')
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('says that a part made by the browser is missing, and shows it after a retry', async () => {
@@ -158,14 +141,5 @@ it('says that a part made by the browser is missing, and shows it after a retry'
   })
   expect(box.querySelector('output')).not.toBeNull()
   await act(async () => box.querySelector('button')?.click())
-  expect(box.textContent).toBe('Uji 0')
-})
-
-it('loads at once on a page that the browser renders', async () => {
-  const Part = lazyHydration(part())
-  await act(async () => {
-    root = createRoot(box)
-    root.render(<Part vendor="Uji" />)
-  })
   expect(box.textContent).toBe('Uji 0')
 })

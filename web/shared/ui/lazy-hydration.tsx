@@ -3,12 +3,9 @@ import { flushSync } from 'react-dom'
 
 import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { isTranslated } from '#web/shared/lib/browser-translation.ts'
-import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/shared/lib/slow-loading.ts'
-import { lazyModule } from '#web/shared/lib/lazy-module.ts'
 
 import { ErrorWithRetry } from './error-with-retry.tsx'
 
-/** How near the screen a part wakes, as a share of the screen. */
 const NEAR = '25%'
 
 const wakes = new Set<() => Promise<void>>()
@@ -18,17 +15,12 @@ export async function preloadLazyParts(): Promise<void> {
   await Promise.all([...wakes].map((wake) => wake()))
 }
 
-/**
- * Lazy hydration: a component for a part of a page that is not visible at first. Its HTML comes from the server; its code
- * loads near the viewport or when the page is idle. Until then its links work by themselves, and taps on its buttons are
- * queued. Where the browser renders the page, the code loads at once, behind it. A part that was translated meanwhile is
- * rendered anew instead of hydrated.
- */
+/** Hydrates a server-rendered part when it comes near the viewport or is tapped, or when the page is idle. Queues taps until then. */
 export function lazyHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   className?: string,
 ): ComponentType<Props> {
-  const part = lazyModule(load)
+  let isLoaded = false
   let arrive: (code: ComponentType<Props>) => void
   const arrival = new Promise<ComponentType<Props>>((resolve) => {
     arrive = (value) => {
@@ -37,8 +29,11 @@ export function lazyHydration<Props extends object>(
       resolve(value)
     }
   })
-  const fetch = () => part.fetch().then(arrive)
-  // A failed fetch is repeated by the next reason to wake; meanwhile the part stays as the store rendered it.
+  const fetch = async () => {
+    if (!isLoaded) arrive(await load())
+    isLoaded = true
+  }
+  // A failed load is repeated at the next chance.
   const wake = () => fetch().catch(() => {})
   wakes.add(wake)
 
@@ -60,12 +55,18 @@ export function lazyHydration<Props extends object>(
     }
     useEffect(() => {
       const { current } = box
-      if (!current || part.here()) return
-      // Where nothing is rendered, or the store had no answer, there is nothing to look at meanwhile.
-      if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton'))
-        return fetchOrMiss(fetch, setMissing)
+      if (!current || isLoaded) return
+      const loadNow = () =>
+        void fetch().catch(() => {
+          taps.release()
+          setMissing(true)
+        })
+      // Nothing to look at meanwhile: nothing was rendered, or the server had no data.
+      if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton')) loadNow()
       const keep = (event: MouseEvent) => {
-        if (taps.keep(current, event)) void wait(fetch, taps.release)
+        if (!taps.keep(current, event)) return
+        setMissing(false)
+        loadNow()
       }
       // React swallows taps in a part that is not hydrated; it listens further down.
       document.addEventListener('click', keep, true)
@@ -82,49 +83,17 @@ export function lazyHydration<Props extends object>(
       }
     }, [taps, attempt])
     return (
-      <div ref={box} className={className}>
-        <Suspense key={isAnew ? 'anew' : 'sent'}>
-          <Inner of={props} onAwake={taps.answer} />
-        </Suspense>
+      <>
+        <div ref={box} className={className}>
+          <Suspense key={isAnew ? 'anew' : 'sent'}>
+            <Inner of={props} onAwake={taps.answer} />
+          </Suspense>
+        </div>
         {missing && <ErrorWithRetry retry={retry} />}
-      </div>
+      </>
     )
   }
   return memo(Later)
-}
-
-/** Fetches a part of which nothing is shown yet, and says when it is late or does not arrive. Returns how to stop. */
-function fetchOrMiss(fetch: () => Promise<void>, setMissing: (missing: boolean) => void): () => void {
-  let left = false
-  const miss = () => {
-    if (!left) setMissing(true)
-  }
-  const timer = setTimeout(miss, LATE_MS)
-  void fetch().then(
-    () => {
-      clearTimeout(timer)
-      if (!left) setMissing(false)
-    },
-    () => miss(),
-  )
-  return () => {
-    left = true
-    clearTimeout(timer)
-  }
-}
-
-/** Fetches a part that was tapped; the page says when it is late or does not arrive. */
-async function wait(fetch: () => Promise<void>, release: () => void): Promise<void> {
-  forgetFailedWaits()
-  const end = startWait()
-  try {
-    await fetch()
-  } catch {
-    release()
-    reportFailedWait()
-  } finally {
-    end()
-  }
 }
 
 function whenNear(box: Element, then: () => void): () => void {
@@ -144,7 +113,6 @@ function whenNear(box: Element, then: () => void): () => void {
 
 /** Queues taps on buttons without handlers, as `event-replay.ts` does for the whole page. */
 function queuedTaps() {
-  /** By their place among the buttons of the part, which may be rendered anew. */
   const tapped: { box: Element; place: number }[] = []
   let awake = false
   return {
@@ -157,7 +125,6 @@ function queuedTaps() {
       tapped.push({ box, place: [...box.querySelectorAll('button')].indexOf(button) })
       return true
     },
-    /** Discards the queued taps: their code did not load. */
     release: (): void => {
       for (const { box, place } of tapped.splice(0))
         delete box.querySelectorAll('button')[place]?.dataset['tapped']

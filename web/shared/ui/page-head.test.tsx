@@ -17,10 +17,6 @@ const inShop = (element: ReactNode, language = 'en') => {
   i18n.language = language
   return <I18nextProvider i18n={i18n}>{element}</I18nextProvider>
 }
-const shown = (element: ReactNode, language?: string) => render(inShop(element, language))
-const said = (name: string) =>
-  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
-const linked = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
 
 let origin: HTMLMetaElement
 beforeEach(() => {
@@ -32,23 +28,6 @@ beforeEach(() => {
 afterEach(() => origin.remove())
 
 const tea = { title: 'Tea', summary: 'Green tea.', path: '/categoryDetails/tea' }
-
-test('has canonical and alternate links for a page with a path', () => {
-  shown(<PageHead {...tea} />, 'jp')
-  const languages = linked('alternate').map((link) => link.getAttribute('hreflang'))
-  expect(languages).toEqual(['en', 'ja', 'es', 'hi', 'fr', 'x-default'])
-  expect(linked('canonical').map(({ href }) => href)).toEqual([`${ORIGIN}/categoryDetails/tea?lng=ja`])
-  expect([said('og:url'), said('og:locale')]).toEqual([`${ORIGIN}/categoryDetails/tea?lng=ja`, 'ja_JP'])
-})
-
-test('has the picture of the page or of the shop as og:image', () => {
-  const { rerender } = shown(<PageHead {...tea} />)
-  expect(said('og:image')).toBe(`${ORIGIN}/images/preview.jpg`)
-  rerender(inShop(<PageHead {...tea} image={{ address: '/assets/tea.webp', alt: 'Tea' }} />))
-  expect([said('og:image'), said('og:image:alt')]).toEqual([`${ORIGIN}/assets/tea.webp`, 'Tea'])
-  rerender(inShop(<PageHead {...tea} image={{ address: 'https://cdn.example/t.jpg', alt: 'Tea' }} />))
-  expect(said('og:image')).toBe('https://cdn.example/t.jpg')
-})
 
 const page = (
   <main>

@@ -12,7 +12,6 @@ import { shopOrigin } from '#web/shared/lib/runtime-config.ts'
 import { truncate } from '#core/text/short-texts.ts'
 
 export type PageHeadProps = {
-  /** What the document is called, before the shop's name. */
   title: string
   /** A sentence or two for search results and shared links. */
   summary: string
@@ -23,7 +22,6 @@ export type PageHeadProps = {
   type?: 'website' | 'product'
 }
 
-/** 1200 × 630 px, as previews of links want it. */
 const SHOP_IMAGE = '/images/preview.jpg'
 
 const LOCALES: Record<Language, string> = {
@@ -34,10 +32,7 @@ const LOCALES: Record<Language, string> = {
   fr: 'fr_FR',
 }
 
-/**
- * What the document says of the page to tabs, search engines and previews of links. React moves it into the head;
- * exactly one stands on every page.
- */
+/** Title, description and links of a page, which React moves into the head. Each page renders it once. */
 export function PageHead({ title, summary, path, image, type = 'website' }: PageHeadProps) {
   const { t, i18n } = useTranslation()
   const origin = shopOrigin()

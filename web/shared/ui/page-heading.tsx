@@ -7,15 +7,11 @@ type Props = {
   note?: ReactNode
   /** What the document is called; needed where the heading is more than plain text. */
   title?: string
-  /** As for the head of the page. */
   summary: string
   path?: string | undefined
 }
 
-/**
- * The heading that names a page and its document; it takes the focus after a navigation, so that a screen reader reads
- * it.
- */
+/** The heading of a page and its head; the heading takes the focus after a navigation. */
 export function PageHeading({
   children,
   note,

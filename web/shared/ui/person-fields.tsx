@@ -40,7 +40,6 @@ const ASKED: readonly Asked[] = [
   { name: 'zip', label: 'zip', autoComplete: 'postal-code', className: SMALL },
 ]
 
-/** The fields under their own names, for a form that is a person and more. */
 export const PERSON_FIELDS = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -56,7 +55,6 @@ type Props = {
   legend: string
   /** The legend is for the ears alone where a heading says it already. */
   isLegendHidden: boolean
-  /** What is asked for, and what the store could not take. */
   rules: PersonRules
   hints: Partial<Record<keyof Person, string>>
   /** Where the country is one of a few. */

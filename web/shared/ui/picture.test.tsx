@@ -43,14 +43,6 @@ test(
   },
 )
 
-test('retries a picture when the network returns', () => {
-  show([])
-  fireEvent.error(image())
-  expect(screen.getByText('Image unavailable')).toBeDefined()
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(image()).toBeDefined()
-})
-
 test('shows the text at once without a picture', { tags: 's2.5.picture-fallback' }, () => {
   show(WIDTHS, '')
   act(() => void window.dispatchEvent(new Event('online')))
@@ -91,13 +83,6 @@ describe('a picture whose end came before the script', () => {
     const { complaints, close } = await hydrate({ width: 0, decodes: false }, [])
     await screen.findByText('Image unavailable')
     expect(complaints).toEqual([])
-    close()
-  })
-
-  test('first gives way to the file as it is', async () => {
-    const { container, close } = await hydrate({ width: 0, decodes: false }, WIDTHS)
-    await waitFor(() => expect(container.querySelectorAll('source')).toHaveLength(0))
-    expect(image().getAttribute('src')).toBe('/whisk.JPG')
     close()
   })
 

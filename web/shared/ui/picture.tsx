@@ -14,7 +14,6 @@ import { onWindow } from '#web/shared/lib/window-events.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** The file as it is. */
   src: string
   /** The same picture in widths and formats that may have been prepared for it. */
   prepared?: readonly ComponentProps<'source'>[]
@@ -22,21 +21,15 @@ type Props = {
   alt: string
   width: number
   height: number
-  /** The one picture that matters first on a page. */
   eager?: boolean
   className?: string
-  /** Shown until the picture is there. */
   waiting?: ReactNode
-  /** Looks of the place that a lost picture leaves. */
   lostClass?: string
   /** What else is done where neither arrives; the place stays empty then. */
   onLost?: (() => void) | undefined
 }
 
-/**
- * A picture that fills its frame. Prepared versions that do not arrive give way to the file as it is; where that does
- * not arrive either, 'Image unavailable' stands in its place until the network is back.
- */
+/** A picture that fills its frame. Falls back to the original file, then to 'Image unavailable' until the network returns. */
 export function Picture({
   src,
   prepared = [],

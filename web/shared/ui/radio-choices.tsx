@@ -1,7 +1,5 @@
 type RadioChoicesProps<Value extends string> = {
-  /** What is chosen between; read before every choice. */
   legend: string
-  /** The field's name, one per group on a page. */
   name: string
   value: Value
   options: readonly { value: Value; label: string; hint?: string }[]

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { I18nextProvider } from 'react-i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -16,12 +16,6 @@ const show = (error: unknown) =>
       <RouteError error={error} />
     </I18nextProvider>,
   )
-
-test('shows a general message for other errors', () => {
-  show(new TypeError('x is not a function'))
-  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.')
-  expect(screen.queryByText(/x is not a function/)).toBeNull()
-})
 
 test('reloads when the network returns, only while it is shown', () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()

@@ -9,17 +9,12 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
-/**
- * Shown in place of a broken page. A piece of the script that did not arrive is named
- * and, when the store has a newer version, loaded anew without a question; so is any page when the network
- * comes back.
- */
+/** Shown in place of a broken page. Reloads for a newer version, or when the network returns. */
 export function RouteError({ error }: { error?: unknown }) {
   const { t } = useTranslation()
   const chunkLost = error instanceof ChunkLoadError
   const title = t(chunkLost ? 'common.chunkFailed' : 'common.pageFailed')
 
-  // What the lost network broke, a new start mends; there is nothing here that could be lost by it.
   useEffect(() => onWindow('online', () => window.location.reload()), [])
 
   useEffect(() => {

@@ -9,20 +9,14 @@ import { Icon } from './icon.tsx'
 export const RING_INSIDE = 'focus-visible:-outline-offset-3'
 
 const VARIANTS = {
-  /** Box and button in one frame. */
   joined: 'h-11 items-stretch rounded border border-line-strong bg-card focus-within:border-indigo',
-  /** The button beside the box. */
   beside: 'gap-2',
-  /** The button below the box. */
   stacked: 'flex-col gap-3',
-  /** The button below the box where the column is narrow. */
   column: 'gap-2 lg:flex-col lg:gap-3',
 } as const
 
 type Props = {
-  /** What is searched now; what is typed starts from it. */
   text?: string
-  /** What the box asks for. */
   label: string
   /** A shorter word for it, where the box is narrow. */
   placeholder?: string
@@ -30,24 +24,18 @@ type Props = {
   landmark?: string
   submit: string
   variant: keyof typeof VARIANTS
-  /** Before the box, in its row. */
   before?: ReactNode
   /** Where the box leads before the script is there, with the text in `field`; absent for its own address. */
   action?: string
-  /** What the address calls the text. */
   field: string
   /** With the text that was typed, cleaned; perhaps empty; and all that the form says. */
   onSearch: (text: string, form: FormData) => void
   /** Called when the current search is cleared, by hand or by a reset button. */
   onClear?: () => void
-  /** Below the box: a reset button, say. */
   children?: ReactNode
 }
 
-/**
- * A field that starts from what is in force (the address, say), and starts anew when that changes. Between, what stands
- * in it is its own: it may be filled in before hydration, without an event.
- */
+/** A field that is reset when its value in the address changes; between, it is uncontrolled, as it may be filled before hydration. */
 export function useUncontrolledValue<Field extends HTMLInputElement | HTMLSelectElement>(
   inForce: string,
 ): RefObject<Field | null> {

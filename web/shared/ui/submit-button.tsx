@@ -11,10 +11,7 @@ type Props = {
   busy?: boolean
 } & ButtonVariant
 
-/**
- * Submits its form; while that runs it says so and does nothing, by Enter in a field neither. It is never `disabled`:
- * that would take the focus away.
- */
+/** Submits its form once. Never `disabled`, which would lose the focus. */
 export function SubmitButton({ children, busy = false, ...look }: Props) {
   const form = useFormContext()
   return (

@@ -3,7 +3,6 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 export type Tab = { key: string; title: string; panel: ReactNode }
 
 type Props = {
-  /** Names the row of tabs. */
   label: string
   tabs: readonly Tab[]
 }

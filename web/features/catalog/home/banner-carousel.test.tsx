@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chooseReducedData } from '#web/shared/lib/reduced-data.ts'
+import { mockMedia } from '#web/test/media.ts'
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderPart, renderRoute } from '#web/test/render-route.tsx'
@@ -23,9 +24,6 @@ const carousel = () => screen.findByRole('region', { name: 'Highlights' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-const lessMotion = (media: string) =>
-  Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList
-
 const slides = (region: HTMLElement) => [
   ...region.querySelectorAll<HTMLElement>('[aria-roledescription=slide]'),
 ]
@@ -44,18 +42,20 @@ describe('the slides of the store', () => {
     {
       tags: [
         ...['s2.3.banner-steps', 's2.3.banner-counter', 's4.carousel-wraps', 's2.3.banners-from-the-store'],
-        ...['s2.3.banner-dots', 's3.banner-fields'],
+        ...['s2.3.banner-dots', 's3.banner-fields', 's7.banner-pictures'],
       ],
     },
     async () => {
       const region = await showBanners()
       const shown = () => [counter(region), active(region)?.textContent]
       expect(shown()).toEqual(['1 / 4', 'Title 1Subtitle 1Shop Now'])
+      expect(region.querySelector('img')?.getAttribute('src')).toBe('/assets/images/banners/slide-1.webp')
       press('Previous slide')
       expect(shown()).toEqual(['4 / 4', 'Title 4Subtitle 4Shop Now'])
       press('Next slide')
       expect(shown()).toEqual(['1 / 4', 'Title 1Subtitle 1Shop Now'])
       press('Slide 3')
+      expect(screen.getByRole('button', { name: 'Slide 3' }).getAttribute('aria-current')).toBe('true')
       expect(shown()).toEqual(['3 / 4', 'Title 3Subtitle 3Shop Now'])
     },
   )
@@ -81,14 +81,6 @@ describe('the slides of the store', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull()
     },
   )
-
-  it('load only the first picture at first', async () => {
-    const region = await showBanners()
-    const pictures = region.querySelectorAll('img')
-    expect(pictures).toHaveLength(1)
-    expect(pictures[0]?.getAttribute('loading')).toBe('eager')
-    expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
-  })
 
   it.each<[string, (region: HTMLElement) => unknown]>([
     ['a mouse', (region) => fireEvent.pointerOver(region, { pointerType: 'mouse' })],
@@ -189,7 +181,7 @@ describe('the slides move by themselves', () => {
   })
 
   it('not for a shopper who asked for less motion', { tags: 's2.3.banner-pause' }, async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(lessMotion)
+    mockMedia('reduced-motion')
     const region = await showBanners()
     await wait(11_000)
     expect(counter(region)).toBe('1 / 4')
@@ -209,30 +201,4 @@ describe('the slides move by themselves', () => {
     expect(counter(region)).toBe('2 / 4')
     chooseReducedData(false)
   })
-
-  it('still when a mouse has pressed an arrow, which leaves the focus there', async () => {
-    const region = await showBanners()
-    const arrow = screen.getByRole('button', { name: 'Next slide' })
-    vi.spyOn(arrow, 'matches').mockReturnValue(false)
-    act(() => arrow.focus())
-    fireEvent.click(arrow)
-    await wait(5100)
-    expect(counter(region)).toBe('3 / 4')
-  })
 })
-
-it(
-  'begins anew where the store has fewer slides than the one that is shown',
-  { tags: 's2.3.banner-dots' },
-  async () => {
-    storeSays('listBanners', ({ respond }) => respond(200, four))
-    const { queryClient } = renderPart(<BannerCarousel />)
-    const region = await carousel()
-    press('Slide 4')
-    expect(screen.getByRole('button', { name: 'Slide 4' }).getAttribute('aria-current')).toBe('true')
-    press('Pause the slides')
-    storeSays('listBanners', ({ respond }) => respond(200, four.slice(0, 2)))
-    await act(() => queryClient.invalidateQueries({ queryKey: ['banners'] }))
-    await waitFor(() => expect(active(region)?.textContent).toContain('Title 1'))
-  },
-)

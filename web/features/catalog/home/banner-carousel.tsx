@@ -14,11 +14,9 @@ import { type PictureAddress, preparedSources } from '#web/shared/lib/picture-ad
 import { useReducedData } from '#web/shared/lib/reduced-data.ts'
 import { Picture } from '#web/shared/ui/picture.tsx'
 
-/** How long a slide stays. */
 const ADVANCE_MS = 5000
 
-// All slides stand in one cell, so that the frame grows with enlarged words rather than cut them.
-/** On a phone the controls below the slides stand above the toolbar and the navigator at the foot of the screen. */
+/** All slides share one grid cell, so that the frame grows with enlarged text. */
 const FRAME =
   'relative grid min-h-[min(120vw,75vh,max(270px,100svh-330px))] w-full *:[grid-area:1/1] sm:min-h-[min(40vw-12.8px,480px,75vh)]'
 
@@ -48,7 +46,6 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
   const { playing, autoplay, step, touched, holders } = useCarousel({
     intervalMs: ADVANCE_MS,
     moves: total > 1,
-    // The ring wraps at both ends.
     onStep: (by) => setPlace(wrapIndex(active + by, total)),
   })
   const swipe = useSwipe(step)
@@ -87,7 +84,6 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
   )
 }
 
-/** Lies upon the foot of the picture: it comes late, and must not push the page down. */
 function FailureText() {
   const { t } = useTranslation()
   return (
@@ -156,7 +152,7 @@ export function BannerSlide({ slide, place, total, active, withPicture }: Banner
     >
       {withPicture && <BannerPicture picture={slide.picture} eager={place === 0} />}
       <div className="absolute inset-0 bg-linear-to-r from-black/55 via-black/20 via-45% to-transparent to-65% max-sm:hidden" />
-      {/* The words go before the next ones come: two titles upon each other could not be read. */}
+      {/* The old words fade before the new ones appear, so that they never overlap. */}
       <div
         className={`relative flex flex-col items-start gap-2 from-black/60 to-transparent p-5 text-white transition-opacity duration-200 max-sm:bg-linear-to-b max-sm:pb-[min(50%,24vh)] max-sm:via-black/40 max-sm:via-55% sm:h-full sm:w-[52%] sm:justify-center sm:p-8 lg:gap-4 lg:p-14 ${active ? 'delay-200' : 'opacity-0'}`}
       >
@@ -213,7 +209,6 @@ export function BannerPicture({ picture, eager }: { picture: PictureAddress; eag
       alt=""
       width={1600}
       height={640}
-      // Behind the words, where there is most room beside them.
       lostClass="text-white max-sm:justify-end max-sm:pb-8 sm:left-[52%]"
       className="absolute inset-0 size-full object-cover object-bottom sm:object-right"
     />

@@ -16,17 +16,16 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { AddButton, CardLink, CardPicture, CardName, CardPrice } from '#web/features/catalog/card-parts.tsx'
 import { CARD_RATING } from '#web/features/catalog/product-card.tsx'
 
-/** As many as a wide screen shows; only more than these move by themselves and without end. */
+/** As many as a wide screen shows; only more than these move by themselves. */
 export const WIDEST_VIEW = 4
 export const BEST_SELLERS_TITLE = 'best-sellers-title'
 export const AUTOPLAY_MS = 4000
 
-/** From which width on so few items are all in sight, and arrows would lead nowhere. */
+/** From which width on all items are visible and no arrows are needed. */
 const ENOUGH_ROOM: Record<number, string> = { 1: 'hidden', 2: 'xs:hidden', 3: 'md:hidden', 4: 'lg:hidden' }
 
 type Props = {
   products: readonly ShopProduct[]
-  /** Set while other products are on their way. */
   busy: boolean
 }
 
@@ -94,7 +93,6 @@ const ORDER = [
 const SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 480px) calc(50vw - 22px), calc(100vw - 32px)'
 
-/** A card of the slider; its button takes one press at a time. */
 export const BestSellerCard = memo(function BestSellerCard({ product }: { product: ShopProduct }) {
   return (
     <article className="card">
@@ -114,7 +112,6 @@ export const BestSellerCard = memo(function BestSellerCard({ product }: { produc
 /** Long enough to be read: what is shown of the addition then covers the button. */
 const BUSY_MS = 400
 
-/** Into the cart at once; says whether it is there. */
 function put(product: ShopProduct): boolean {
   try {
     return addToCart(product, { quiet: true })
@@ -153,7 +150,7 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
       variant="outline"
       size="small"
       wide
-      // Not `disabled`: the focus has to find its way back from the dialog.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={busy}
       aria-label={busy ? undefined : t('catalog.card.addNamed', { name: product.name })}
       // The word is there to be read, so it does not fade.
@@ -165,10 +162,7 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
   )
 }
 
-/**
- * The strip and its slides: one, two from 480 px, three from 768 px, four from 1024 px. The gap is
- * part of the slides, so that so many of them are exactly as wide as the strip.
- */
+/** One slide, two from 480 px, three from 768 px, four from 1024 px. */
 export const STRIP_CLASS =
   'relative -mx-1.5 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [overflow-anchor:none] [scrollbar-width:none] data-gliding:snap-none sm:-mx-2.5 lg:-mx-3'
 

@@ -60,18 +60,6 @@ describe('best sellers', () => {
   )
 
   it(
-    'do not call it a failure when the store could not be reached',
-    { tags: 's2.3.best-sellers-error' },
-    async () => {
-      captureLog()
-      storeSays('listBestSellers', ({ networkError }) => networkError())
-      renderBestSellers()
-      await section().findByRole('button', { name: 'Try again' })
-      expect(screen.queryByText(FAILED)).toBeNull()
-    },
-  )
-
-  it(
     'are empty without an offer to retry when a retry has no answer after ten seconds',
     { tags: ['s2.3.best-sellers-empty', 's7.best-sellers'] },
     async () => {
@@ -168,18 +156,6 @@ describe('the slider', () => {
       expect(scrolled).not.toHaveBeenCalled()
     },
   )
-
-  it('counts a second press during a slide', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
-    await slider(3)
-    for (const _ of [1, 2]) {
-      fireEvent.click(section().getByRole('button', { name: 'Next best sellers' }))
-      await pass(SLIDE_SPEED_MS / 5)
-    }
-    await pass(SLIDE_SPEED_MS)
-    expect(section().getByRole('list').scrollLeft).toBe(200)
-  })
 
   it('has every product once', { tags: 's2.3.best-sellers-more-than-four' }, async () => {
     await slider(6)

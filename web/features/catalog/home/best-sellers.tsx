@@ -45,10 +45,7 @@ export function BestSellers({ vendorName }: { vendorName: string }) {
   )
 }
 
-/**
- * Only an answer that is not OK is an error here. The time-out ends in the empty text; a store that cannot be reached
- * at all is treated as in every other section.
- */
+/** Only a failed response is an error here; a time-out ends in the empty text. */
 function Failed({ error, retry }: { error: Error | null; retry: () => unknown }) {
   const { t } = useTranslation()
   const problem = error instanceof ApiError ? error.problem : undefined
@@ -59,7 +56,7 @@ function Failed({ error, retry }: { error: Error | null; retry: () => unknown })
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {
-          // The button goes away; the focus stays in the section.
+          // The button disappears; the focus stays in the section.
           currentTarget.closest('section')?.focus({ preventScroll: true })
           void retry()
         }}

@@ -2,16 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
-/** What says that a deal is hot. */
 export const FLAME =
   'M12 3.5c.5 3.5 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.5.5 1.5 1.3 2 1.8 2 .7-2.5-.3-5 1.2-8Z'
 
 type Props<T> = { items: readonly T[]; wide?: boolean; children: (item: T) => ReactNode }
 
-/**
- * Deal cards: a row to swipe through on a phone, so that twenty of them do not bury what follows, and a grid on wider
- * screens. `wide` is for cards that lie on their side.
- */
+/** Deal cards: a row to swipe on a phone, a grid on wider screens. `wide` is for horizontal cards. */
 export function DealRail<T extends { id: number }>({ items, wide = false, children }: Props<T>) {
   return (
     <ul className={railClass(wide)}>
@@ -24,7 +20,7 @@ export function DealRail<T extends { id: number }>({ items, wide = false, childr
   )
 }
 
-/** Places for as many cards. */
+/** Placeholders for cards. */
 export function RailSkeleton({
   count,
   wide = false,
@@ -45,7 +41,7 @@ export function RailSkeleton({
   )
 }
 
-// The row runs to both edges of a phone's screen, so that the next card is seen to go on.
+// The row runs to both edges of a phone's screen, so that it is seen to go on.
 const railClass = (wide: boolean) =>
   `relative -mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1.5 pb-3 [scrollbar-width:thin] md:mx-0 md:mt-0 md:grid md:gap-x-5 md:overflow-visible md:px-0 md:py-0 lg:gap-x-6 ${wide ? 'md:grid-cols-2 md:gap-y-6 xl:grid-cols-3' : 'md:grid-cols-3 md:gap-y-10 lg:grid-cols-4 xl:grid-cols-5'}`
 

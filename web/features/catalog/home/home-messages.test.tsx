@@ -1,16 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { sampleProduct } from '#core/testing/sample-cart.ts'
-import { addToCart } from '#web/features/catalog/add-to-cart.ts'
-import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { renderSections } from '#web/test/render-sections.tsx'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
-const region = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 
 it(
   'every section says so when there are no products',
@@ -39,36 +34,6 @@ it(
     renderSections()
     for (const text of ['Loading Products...', 'Finding Best Deals...', 'Loading Hot Deals...'])
       await screen.findByText(text)
-  },
-)
-
-it(
-  'a section without an answer leaves the others, shows no alert and offers another try',
-  { tags: ['s8.sections-only-stop-loading', 's7.unusable-answers'] },
-  async () => {
-    captureLog()
-    storeSays('listProducts', ({ problem }) => problem('unavailable'), { once: true })
-    storeSays('listHotDeals', ({ offContract }) => offContract(new Response('<!doctype html>')))
-    renderSections()
-    const again = await region('New Arrivals').findByRole('button', { name: 'Try again' })
-    await region(/^Hot Deals/).findByText('This part could not be loaded.')
-    expect((await region(/^Top Deals/).findAllByRole('article')).length).toBeGreaterThan(0)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    await userEvent.click(again)
-    expect((await region('New Arrivals').findAllByRole('article')).length).toBeGreaterThan(0)
-  },
-)
-
-it(
-  'names whose products are shown only after a vendor was chosen',
-  { tags: 's2.3.whose-products' },
-  async () => {
-    await renderRoute('/')
-    expect(screen.queryByText(/^Showing products of/)).toBeNull()
-    act(() => void addToCart(sampleProduct({ vendorName: 'Uji Tea House' }), { count: 1, quiet: true }))
-    screen.getByText('Showing products of Uji Tea House')
-    await userEvent.click(screen.getByRole('button', { name: 'Show all vendors' }))
-    screen.getByText('Showing products of all vendors')
   },
 )
 

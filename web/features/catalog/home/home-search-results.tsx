@@ -7,7 +7,6 @@ import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
-import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
@@ -20,14 +19,10 @@ const DidYouMean = lazyHydration(
 
 type Props = {
   text: string
-  /** Id or slug that limits the search; empty or absent for all. */
   category?: string | undefined
 }
 
-/**
- * What a search on the home page found, in place of the new arrivals. Where it found nothing it
- * says so, and the new arrivals stay.
- */
+/** The results of a search in place of the new arrivals, which stay when nothing was found. */
 export function HomeSearchResults({ text, category = '' }: Props) {
   const { t } = useTranslation()
   const vendorName = useShop(({ global }) => global.selectedProductVendorName)
@@ -50,11 +45,7 @@ export function HomeSearchResults({ text, category = '' }: Props) {
           </Link>
         }
         query={query}
-        skeleton={
-          <GridSkeleton count={10} columns="five">
-            <CardSkeleton />
-          </GridSkeleton>
-        }
+        skeleton={<GridSkeleton count={10} columns="five" />}
         empty={
           <>
             <p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>

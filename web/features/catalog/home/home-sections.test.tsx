@@ -19,15 +19,6 @@ const counts = () => SECTIONS.map(({ title }) => cards(title).length)
 
 afterEach(() => void vi.useRealTimers())
 
-it('shows a static countdown beside the top deals', { tags: 's2.3.top-deals' }, async () => {
-  storeSays('listTopDeals', ({ respond }) => respond(200, wireProducts(1)))
-  renderSections()
-  await waitFor(() => expect(cards('Top Deals')).toHaveLength(1))
-  vi.useFakeTimers()
-  await act(() => vi.advanceTimersByTimeAsync(120_000))
-  for (const text of ['HOT DEALS', '23h', '59m']) region('Top Deals').getByText(text)
-})
-
 it(
   'every section shows at most 20 products, and the hot deals count those that are shown',
   { tags: ['s2.3.new-arrivals', 's2.3.top-deals', 's2.3.hot-deals', 's9.list-limit'] },

@@ -54,7 +54,7 @@ export const HotDealCard = memo(function HotDealCard({ product }: { product: Sho
   const discount = hotDealDiscount(product)
   return (
     <article className="card gap-y-3 rounded border border-line bg-card p-3">
-      {/* Enlarged words have no room beside the picture: they go below it. */}
+      {/* Enlarged text wraps below the picture. */}
       <CardLink productId={product.id} className="flex grow flex-wrap gap-x-4 gap-y-2">
         <CardPicture product={product} sizes="136px" className="w-28 self-start sm:w-34" />
         <div className="flex min-w-0 flex-[1_1_9rem] flex-col">
@@ -77,7 +77,6 @@ export const HotDealCard = memo(function HotDealCard({ product }: { product: Sho
   )
 })
 
-/** A place as high as the card. */
 export function HotDealSkeleton() {
   return <div className="skeleton h-[14.75rem] sm:h-[13.5rem]" />
 }

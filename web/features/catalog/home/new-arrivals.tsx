@@ -7,12 +7,10 @@ import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
 import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
-import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
 
 type Props = {
-  /** Whose products; empty for all vendors. */
   vendorName: string
   /** Left out where something else of the page is the target of links to the new arrivals. */
   id?: string | undefined
@@ -31,11 +29,7 @@ export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRI
       title={t('catalog.newArrivals.title')}
       loading={t('catalog.newArrivals.loading')}
       query={query}
-      skeleton={
-        <GridSkeleton count={LIST_LIMIT} columns="five">
-          <CardSkeleton />
-        </GridSkeleton>
-      }
+      skeleton={<GridSkeleton count={LIST_LIMIT} columns="five" />}
       empty={
         <EmptyState
           icon="box"

@@ -39,7 +39,6 @@ export function PromoTiles() {
                 className="size-full object-cover object-bottom transition-transform duration-500 group-hover:scale-[1.03]"
               />
             </span>
-            {/* The room below is the picture's: enlarged words make the tile grow. */}
             <span className="relative block p-5 pb-[40%] text-ink md:p-4 md:pb-[40%] lg:p-6 lg:pb-[40%]">
               <span className="block text-lg leading-tight font-bold md:text-base lg:text-xl">
                 {t(`home.promo.${name}.title`)}
@@ -57,7 +56,6 @@ export function PromoTiles() {
 }
 
 type Tile = {
-  /** Its words among the translations. */
   name: 'laptop' | 'secondLaptop' | 'phone'
   picture: PictureAddress
   category: string

@@ -43,19 +43,13 @@ export function slidesOf(banners: readonly Banner[]): readonly Slide[] {
 /** How long before its turn a picture is asked for: long enough for a slow line. */
 const LEAD_MS = 2500
 type Options = {
-  /** The slide that is shown, of so many. */
   active: number
   total: number
-  /** How long a slide stays. */
   intervalMs: number
-  /** Whether the next one comes by itself. */
   playing: boolean
 }
 
-/**
- * Which slides have their picture: those that were shown, the next one shortly before it is due, and both neighbours
- * from the moment somebody touches the carousel. A first visit loads one, and a visit that scrolls on no other.
- */
+/** Which slides have their picture: those shown, the next one before it is due, and both neighbours once the carousel is touched. */
 export function useDueSlides({ active, total, intervalMs, playing }: Options) {
   const [due, setDue] = useState<ReadonlySet<number>>(new Set([0]))
   const [touched, setTouched] = useState(false)
@@ -69,7 +63,7 @@ export function useDueSlides({ active, total, intervalMs, playing }: Options) {
 
   const wanted = new Set([...due, active])
   if (touched) for (const by of [-1, 1]) wanted.add(wrapIndex(active + by, total))
-  // What was wanted once stays: a slide that is left fades out with its picture.
+  // A slide that fades out keeps its picture.
   if (wanted.size > due.size) setDue(wanted)
   return { hasPicture: (place: number) => wanted.has(place), touch: () => setTouched(true) }
 }

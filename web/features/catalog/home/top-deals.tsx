@@ -73,7 +73,7 @@ function HotDealsBadge() {
   )
 }
 
-/** Decoration: it never runs down. Without deals there is nothing that ends. */
+/** Static decoration. */
 function Countdown() {
   const { t } = useTranslation()
   const box = 'money rounded bg-ink px-2.5 py-1 text-sm font-semibold text-white'

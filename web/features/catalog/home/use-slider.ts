@@ -5,16 +5,13 @@ import { wrapIndex, turnFor } from '#web/shared/lib/wrap-index.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import type { CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 
-/** How long one slide takes to pass. */
 export const SLIDE_SPEED_MS = 500
 
 type Edge = 'start' | 'between' | 'end'
 
 export type Slider = {
   strip: RefObject<HTMLUListElement | null>
-  /** The item that stands first in the strip. */
   turn: number
-  /** Where the strip stands; an endless one is always between. */
   edge: Edge
   move: (direction: CarouselStep) => void
   /** To be called when a finger or a wheel takes over. */
@@ -22,10 +19,7 @@ export type Slider = {
   onScroll: () => void
 }
 
-/**
- * A strip that the browser itself scrolls and snaps, and that moves by one slide on request. An endless one is a ring:
- * before it moves, the items are turned in place so that there is room on the side to which it goes.
- */
+/** A natively scrolled strip that moves by one slide. An endless one is a ring whose items are reordered before it moves. */
 export function useSlider(count: number, endless: boolean): Slider {
   const strip = useRef<HTMLUListElement>(null)
   const [turn, setTurn] = useState(0)
@@ -33,7 +27,7 @@ export function useSlider(count: number, endless: boolean): Slider {
   const finish = useRef<(atGoal: boolean) => void>(() => undefined)
   const reducedMotion = useReducedMotion()
 
-  /** Turns the ring so that `item` stands at `place`, and keeps it where it is seen. */
+  /** Reorders the ring so that `item` stands at `place`, without moving it on the screen. */
   const place = (list: HTMLElement, item: number, at: number) => {
     flushSync(() => setTurn(turnFor(item, at, count)))
     list.scrollLeft = at * slideWidth(list)
@@ -54,7 +48,7 @@ export function useSlider(count: number, endless: boolean): Slider {
     finish.current(false)
     const list = strip.current
     if (!list || !endless || !atRest(list)) return
-    // Room on both sides for the finger, as far as there are items out of sight.
+    // Leaves items on both sides for the finger.
     const hidden = count - Math.round(list.clientWidth / Math.max(1, slideWidth(list)))
     const here = position(list)
     const before = Math.max(0, Math.floor(hidden / 2))
@@ -73,7 +67,7 @@ function slideWidth(list: HTMLElement): number {
   return list.firstElementChild?.getBoundingClientRect().width ?? 0
 }
 
-/** How many slides are out of sight on the left. */
+/** How many slides are hidden on the left. */
 function position(list: HTMLElement): number {
   const width = slideWidth(list)
   return width > 0 ? Math.round(list.scrollLeft / width) : 0
@@ -88,16 +82,10 @@ function edgeOf(list: HTMLElement): Edge {
   return list.scrollLeft > list.scrollWidth - list.clientWidth - 2 ? 'end' : 'between'
 }
 
-/**
- * How long snapping rests when a strip moves at once. Browsers bring the item that a strip had snapped to back to its place
- * when others were put before it, as the turn of a ring does, until a few frames have been shown without snapping.
- */
+/** Browsers restore a snapped item after reordering, unless a few frames are shown without snapping. */
 const REST_MS = 200
 
-/**
- * Scrolls a strip sideways to `target` in so many milliseconds; at once for 0. Snapping rests meanwhile (attribute
- * `data-gliding`). Returns how to end it early: where it is, or at its goal.
- */
+/** Scrolls to `target`, without snapping meanwhile (`data-gliding`). Returns how to end it early. */
 export function glide(strip: HTMLElement, target: number, durationMs: number): (atGoal: boolean) => void {
   const from = durationMs > 0 ? strip.scrollLeft : target
   const begin = performance.now()
@@ -119,7 +107,6 @@ export function glide(strip: HTMLElement, target: number, durationMs: number): (
   return stop
 }
 
-/** Starts and ends gently. */
 function eased(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2
 }

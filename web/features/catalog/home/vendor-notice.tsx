@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 
-/**
- * Whose products the sections below show, once a vendor was chosen by an addition to the cart, with a way back to all.
- * It lies in the space above the next section, so that nothing jumps when it comes.
- */
+/** Whose products the sections show, with a way back to all. Reserves no space, so that nothing moves. */
 export function VendorNotice() {
   const { t } = useTranslation()
   const vendor = useShop((state) => state.global.selectedProductVendorName)

@@ -69,19 +69,6 @@ describe('a product that a list has shown', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Sencha 100 g' })).toBeTruthy()
     },
   )
-
-  it('is fetched at once when the server-rendered list had no description', async () => {
-    listed()
-    storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ description: 'From Uji' })))
-    vi.stubEnv('SSR', true)
-    const { router } = await renderRoute('/search')
-    await screen.findAllByRole('article')
-    vi.unstubAllEnvs()
-    await router.navigate({ to: '/productDetails/$productId', params: { productId: '1' } })
-    expect(await screen.findByText('৳1,250')).toBeTruthy()
-    expect(screen.queryByText('There is no description for this product.')).toBeNull()
-    expect(await screen.findByText('From Uji')).toBeTruthy()
-  })
 })
 
 it(

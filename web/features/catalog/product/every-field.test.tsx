@@ -9,21 +9,27 @@ import { wireProduct } from '#web/test/wire-products.ts'
 /** Shown by a picture, by the address of a page, or by the price. */
 const OTHERWISE = ['photo', 'imageUrl', 'id', 'vendor_id', 'regular_price']
 
-it.each(visibleFieldValues(OTHERWISE))(
-  'the page of a product shows every field that the contract tells: %s',
-  async (field, value, text) => {
-    const product = wireProduct({ [field]: value })
-    storeSays('getProduct', ({ respond }) => respond(200, product))
-    const view = await renderRoute('/productDetails/1')
-    await screen.findByRole('heading', { level: 1, name: product.name })
-    expect(view.container.textContent).toContain(text)
-  },
-)
-
-it('the page of a product says nothing of a field that is null', async () => {
-  const product = wireProduct(nullFieldValues)
+async function productPage(fields: Record<string, unknown>) {
+  const product = wireProduct(fields)
   storeSays('getProduct', ({ respond }) => respond(200, product))
-  const view = await renderRoute('/productDetails/1')
+  const { container } = await renderRoute('/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: product.name })
-  expect(view.container.textContent).not.toMatch(/null|undefined|NaN/)
+  return container.textContent
+}
+
+const values = visibleFieldValues(OTHERWISE)
+const isAmount = ([, value]: (typeof values)[number]) => typeof value === 'number'
+
+it('shows every text of the contract on the page of a product', async () => {
+  const texts = values.filter((each) => !isAmount(each))
+  const page = await productPage(Object.fromEntries(texts))
+  for (const [field] of texts) expect(page).toContain(`Like no ${field}`)
+})
+
+it.each(values.filter(isAmount))('shows the %s of a product', async (field, value, text) => {
+  expect(await productPage({ [field]: value })).toContain(text)
+})
+
+it('shows nothing of a field that is null', async () => {
+  expect(await productPage(nullFieldValues)).not.toMatch(/null|undefined|NaN/)
 })

@@ -14,7 +14,7 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(1)
-  /** Buy Now counts once until the checkout is there: its code may take a while on a slow line. */
+  /** Buy Now counts once until the checkout is loaded. */
   const leaving = useRef(false)
   const { id, name, stock } = product
   const inCart = useShop(({ cart }) => cart.lines.find((line) => line.id === id)?.quantity ?? 0)

@@ -99,12 +99,3 @@ describe('Buy Now', () => {
     expect(lines()).toMatchObject([{ id: 1, quantity: 1 }])
   })
 })
-
-it('takes a quantity in Bangla digits', { tags: 's2.6.quantity' }, async () => {
-  await productPage()
-  const quantity = screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
-  await userEvent.clear(quantity)
-  await userEvent.type(quantity, '৩')
-  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-  expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
-})

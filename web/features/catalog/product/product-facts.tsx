@@ -10,7 +10,6 @@ import { Stars } from '#web/features/catalog/star-rating.tsx'
 const STARS = 5
 const VIEWED = 10
 
-/** Stars and price below the name. */
 export function ProductPrice({ product }: { product: CatalogProduct }) {
   const { t } = useTranslation()
   const { price, originalPrice } = product
@@ -30,7 +29,6 @@ export function ProductPrice({ product }: { product: CatalogProduct }) {
   )
 }
 
-/** Brand, code, availability, views and the shop that sells it. */
 export function ProductFacts({ product }: { product: CatalogProduct }) {
   const { t } = useTranslation()
   const { model, productCode, stock, vendorId, vendorName } = product

@@ -19,7 +19,6 @@ const VIEWS = [
   '[&_img]:origin-[50%_85%] [&_img]:scale-[1.9]',
 ] as const
 
-/** The picture with its thumbnails. */
 export function ProductGallery({ product }: { product: Pick<ShopProduct, 'id' | 'name' | 'photo'> }) {
   const { t } = useTranslation()
   const [view, setView] = useState(0)
@@ -60,7 +59,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'id' | 
   )
 }
 
-/** A place as large as the picture with its thumbnails. */
+/** A placeholder as large as the gallery. */
 export function GallerySkeleton() {
   return (
     <div aria-hidden="true">
@@ -73,7 +72,6 @@ export function GallerySkeleton() {
 /** Narrower screens have no room to look closer at. */
 const ZOOM_FROM = '(min-width: 992px)'
 type Props = {
-  /** Called when the zoom starts. */
   onZoom?: () => void
   children: ReactNode
 }

@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -20,14 +19,6 @@ const lines = () => useShop.getState().cart.lines
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
 
 describe('the product page', () => {
-  it('offers to try again, and says that the store could not be reached, when no answer comes', async () => {
-    storeSays('getProduct', ({ networkError }) => networkError())
-    await renderRoute('/productDetails/1')
-    await screen.findByRole('heading', { name: 'Product not found' })
-    screen.getByText(/could not be reached/)
-    screen.getByRole('button', { name: 'Try Again' })
-  })
-
   it(
     'shows the default text for what the store does not say',
     { tags: 's3.product-missing-code' },
@@ -81,30 +72,6 @@ describe('the product page', () => {
       vi.unstubAllGlobals()
     },
   )
-
-  it(
-    'shows nothing in that place when the vendor has no other product',
-    { tags: 's2.6.related' },
-    async () => {
-      storeSays('listProducts', ({ respond }) => respond(200, [wireProduct()]))
-      const { queryClient } = await productPage()
-      await screen.findByRole('region', { name: 'More from Kyoto Tea House' })
-      const { vendor_name } = wireProduct()
-      await act(() =>
-        queryClient.fetchQuery(catalogQueries.products({ category: '', vendorName: vendor_name })),
-      )
-      await waitFor(() => expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull())
-    },
-  )
-
-  it('loads one picture eagerly, and thumbnails of the same file', async () => {
-    await productPage()
-    const [picture, ...thumbnails] = document.querySelectorAll('main img')
-    expect(picture?.getAttribute('loading')).toBe('eager')
-    expect(thumbnails.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy'])
-    const sources = [...document.querySelectorAll('main source')].map((source) => source.outerHTML)
-    expect(new Set(sources).size).toBe(2)
-  })
 
   it(
     'shows the view that a thumbnail stands for, and asks for a sharper picture then',

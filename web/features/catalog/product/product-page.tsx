@@ -28,11 +28,10 @@ const ShareButtons = lazyHydration(async () => (await more()).ShareButtons, 'mt-
 
 type ProductPageProps = {
   productId: number
-  /** What follows everything about the product. */
   children: (product: CatalogProduct) => ReactNode
 }
 
-/** Everything about one product. The heading stays one element from loading on, so that it keeps the focus. */
+/** The page of a product. The heading is one element from loading on, so that it keeps the focus. */
 export function ProductPage({ productId, children }: ProductPageProps) {
   const { t } = useTranslation()
   const { product, lost, unanswered, unsure } = useProduct(productId)
@@ -86,7 +85,6 @@ function StaleNotice({ children }: { children: string | false }) {
   )
 }
 
-/** What a search engine or a shared link shows of a product: its words, picture, price and whether it is there. */
 export function ProductHead({ product }: { product: CatalogProduct }) {
   const { t } = useTranslation()
   const { id, name, photo, vendorId, vendorName } = product
@@ -113,7 +111,7 @@ export function ProductHead({ product }: { product: CatalogProduct }) {
   )
 }
 
-/** How its description begins, and the price; a vendor who describes nothing has at least a name. */
+/** The beginning of the description and the price, or the name and the vendor. */
 function summaryOf({ name, description, vendorName, price: taka }: CatalogProduct, t: TFunction): string {
   const price = formatTaka(taka)
   if (!description) {
@@ -150,11 +148,7 @@ export function ProductNotFound({ unanswered }: { unanswered: boolean }) {
   )
 }
 
-/**
- * A product as its page may show it: from the store, or as a list showed it until the store has answered. `lost` when the
- * store says that it is gone, or answers with a failure before it ever showed it. `unsure` when what is
- * there could not be renewed, as without a network.
- */
+/** The product from the server or a cached list. `lost`: gone, or never loaded. `unsure`: could not be renewed. */
 export function useProduct(productId: number) {
   const queryClient = useQueryClient()
   const query = catalogQueries.product(productId, queryClient)
@@ -171,5 +165,4 @@ export function useProduct(productId: number) {
 
 const isGone = (error: Error | null) => error instanceof ApiError && isProductGone(error.problem)
 
-/** No answer at all: the store has said nothing about the product. */
 const isUnanswered = (error: Error | null) => error instanceof ApiError && error.problem.status === 0

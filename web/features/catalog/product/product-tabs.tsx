@@ -8,7 +8,6 @@ import { Tabs } from '#web/shared/ui/tabs.tsx'
 
 // What follows the button on a product's page, in one piece of the script.
 
-/** A product has no reviews anywhere in this shop. */
 const REVIEW_COUNT = 0
 
 /** Description, Reviews (0), Shipping Methods and Size Chart. */
@@ -115,7 +114,6 @@ const NETWORKS: readonly Network[] = [
   { name: 'Pinterest' },
 ]
 
-/** Popup for sharing; it gets no hold of this page. */
 const POPUP = 'popup,noopener,noreferrer,width=600,height=400'
 
 /** Icons that hand the page's address to a network; the fourth does nothing. */
