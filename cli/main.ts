@@ -26,7 +26,7 @@ for (const signal of signals) {
   })
 }
 
-const exitCode = await runProgram(argv, {
+const context = {
   env: process.env,
   homeFolder: homeFolder(),
   stdin: () => process.stdin,
@@ -36,15 +36,18 @@ const exitCode = await runProgram(argv, {
   newKey: () => crypto.randomUUID(),
   shutdown,
   runId,
-})
+}
+void runProgram(argv, context).then(exitWhenWritten)
 
-// Exits when everything is written, and does not wait for idle connections.
-process.stdout.write('', () =>
-  setImmediate(() => {
-    const code = withOutput(exitCode)
-    process.stderr.write('', () => setImmediate(() => exitWith(code)))
-  }),
-)
+/** Exits when everything is written, and does not wait for idle connections. */
+function exitWhenWritten(exitCode: ExitCode): void {
+  process.stdout.write('', () =>
+    setImmediate(() => {
+      const code = withOutput(exitCode)
+      process.stderr.write('', () => setImmediate(() => exitWith(code)))
+    }),
+  )
+}
 
 /** Ends without waiting for anything. */
 function endAtOnce(): void {

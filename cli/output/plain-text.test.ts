@@ -17,10 +17,17 @@ test('text of several lines keeps its line ends and nothing else', { tags: 'T-32
   expect(plainLines('one\r\ntwo\u001B[2J\nthree')).toBe('one\ntwo[2J\nthree')
 })
 
-test('every sign of the common plane takes the cells that it takes', () => {
+test('counts every character of the basic plane as string-width does', () => {
   const texts = Array.from({ length: 0xff_ff }, (_, code) => `a${String.fromCharCode(code)}抹`)
   expect(texts.filter((text) => textWidth(text) !== stringWidth(text))).toEqual([])
 })
+
+test.each(['👩‍🍳', '👨‍👩‍👧', '👍🏽', '🇧🇩', '1️⃣', '❤️', '☕', '☕︎', 'ক্ষ', 'কী', 'हिन्दी', '각', 'ﾊﾞ'])(
+  'counts the grapheme %s as string-width does',
+  (grapheme) => {
+    expect(textWidth(grapheme)).toBe(stringWidth(grapheme))
+  },
+)
 
 test.each([
   ['Bamboo Matcha Whisk', 19, 'Bamboo Matcha Whisk'],

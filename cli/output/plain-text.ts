@@ -1,6 +1,6 @@
 // C0, DEL and C1 drive terminals; the bidirectional controls can make a line read as something else.
 
-import stringWidth from 'string-width'
+import { eastAsianWidth } from 'get-east-asian-width'
 
 // oxlint-disable-next-line no-control-regex
 const DRIVING = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
@@ -22,25 +22,43 @@ export function plainLines(text: string): string {
 const OTHERS = /[^ -~À-ɏ৳–—‘’“”…ぁ-ゖァ-ヿ㐀-䶿一-鿿]/
 const WIDE = /[ぁ-ゖァ-ヿ㐀-䶿一-鿿]/g
 
-/**
- * How many cells of a terminal a text takes. Most texts of a shop are counted by their letters: what knows of every
- * script takes a tenth of a search to load.
- */
+/** How many cells of a terminal a text takes. Most texts of the shop are counted without segmenting them. */
 export function textWidth(text: string): number {
-  return OTHERS.test(text) ? stringWidth(text) : text.length + (text.match(WIDE)?.length ?? 0)
+  if (!OTHERS.test(text)) return text.length + (text.match(WIDE)?.length ?? 0)
+  return graphemes(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0)
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const EMOJI =
+  /^(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\p{Extended_Pictographic}.*\u200D\p{Extended_Pictographic})/u
+const WITHOUT_CELL = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}]/u
+const TEXT_STYLE = '\uFE0E'
+const JOINER = '\u200D'
+
+/** As terminals draw it: an emoji takes two cells; of other graphemes each visible character before a joiner counts. */
+function graphemeWidth(grapheme: string): number {
+  if (EMOJI.test(grapheme)) return grapheme.includes(TEXT_STYLE) ? 1 : 2
+  const [base = ''] = grapheme.split(JOINER)
+  const visible = Array.from(base || grapheme).filter((character) => !WITHOUT_CELL.test(character))
+  return visible.reduce((sum, character) => sum + eastAsianWidth(character.codePointAt(0) ?? 0), 0)
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** The segmenter is created at the first use, because it takes a tenth of the start of a command. */
+function graphemes(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /** The text itself where it fits in `width` cells (at least 1), else its beginning with '…'; no character is cut in half. */
 export function clip(text: string, width: number): string {
   if (textWidth(text) <= width) return text
   let clipped = ''
   let room = width - 1
-  for (const { segment } of graphemes.segment(text)) {
-    room -= textWidth(segment)
+  for (const grapheme of graphemes(text)) {
+    room -= textWidth(grapheme)
     if (room < 0) break
-    clipped += segment
+    clipped += grapheme
   }
   return `${clipped.trimEnd()}…`
 }

@@ -10,7 +10,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exitCode = 1
 } else if (!saidVersion()) {
   keepWhatWasCompiled()
-  void import(new URL('haat.mjs', import.meta.url).href)
+  // An import would scan the program for its exports first.
+  process.getBuiltinModule('module').createRequire(import.meta.url)('./haat.cjs')
 }
 
 /**

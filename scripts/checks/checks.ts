@@ -84,7 +84,7 @@ async function runFeatures(args: readonly string[]): Promise<Result> {
   const profiles = SURFACES.filter((surface) => surface === 'cli' || noBrowser === null)
   // Side by side, because a browser leaves much of a core idle.
   const runs = await Promise.all(
-    profiles.map((profile) => runProgram('node', ['scripts/features.ts', profile, ...args])),
+    profiles.map((profile) => runProgram('node', ['scripts/features.ts', '--profile', profile, ...args])),
   )
   const flaky = profiles.flatMap((profile) =>
     readScenarios(profile).flatMap(({ status, place }) =>

@@ -17,9 +17,9 @@ type Manifest = {
 /** Writes the package `haat` into an empty folder: what `npm pack` ships, with nothing to install beside it. */
 export async function buildPackage(folder: string): Promise<void> {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest
-  const { files, modules } = await bundleProgram(root.version)
+  const { code, modules } = await bundleProgram(root.version)
   mkdirSync(folder, { recursive: true })
-  for (const [file, code] of files) writeFileSync(join(folder, file), code)
+  writeFileSync(join(folder, 'haat.cjs'), code)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(modules))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(root), null, 2)}\n`)
   cpSync(join(PACKAGING, 'bin.mjs'), join(folder, 'bin.mjs'))

@@ -1,45 +1,22 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
-import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+import { rolldown, type Plugin } from 'rolldown'
 
 import { OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { ROOT } from '../root.ts'
-import { builtinsOnDemand } from './builtins-on-demand.ts'
-import { constantsOnDemand } from './constants-on-demand.ts'
-
-/** What hardly any run needs is not read with the rest: modules by the name of their file beside the program. */
-const APART = {
-  'packing-slips-page.mjs': 'cli/commands/shop/packing-slips-page.ts',
-}
 
 const PLAIN_HEADERS = join(ROOT, 'cli', 'network', 'fetch.ts')
 
-export type Bundle = {
-  /** By their names in the package: `haat.mjs`, the program, and what it hardly ever needs. */
-  files: ReadonlyMap<string, string>
-  /** The source files that are part of it. */
-  modules: string[]
-}
+/** `modules` are the source files that are part of the code. */
+type Bundle = { code: string; modules: string[] }
 
 /**
- * The terminal program with all that it needs, as one file. Each of its modules runs when a command first needs it, which
- * parts in files of their own would not do.
+ * The terminal program with all that it needs, as one CommonJS file: an ES module that imports Node's own modules reads
+ * all their getters, which takes as long as the rest of a start. A source module runs when a command first needs it.
  */
 export async function bundleProgram(version: string): Promise<Bundle> {
-  const program = await oneFile('cli/main.ts', [versionPlugin(version), apartPlugin, plainWebPlugin])
-  const files = new Map([['haat.mjs', program.code]])
-  const modules = { ...program.modules }
-  for (const [file, input] of Object.entries(APART)) {
-    const apart = await oneFile(input, [])
-    files.set(file, apart.code)
-    Object.assign(modules, apart.modules)
-  }
-  return { files, modules: Object.keys(modules) }
-}
-
-async function oneFile(input: string, plugins: readonly Plugin[]): Promise<OutputChunk> {
   const build = await rolldown({
-    input: join(ROOT, input),
+    input: join(ROOT, 'cli', 'main.ts'),
     cwd: ROOT,
     platform: 'node',
     // The form that can be read without running it, where a package has two.
@@ -47,29 +24,14 @@ async function oneFile(input: string, plugins: readonly Plugin[]): Promise<Outpu
     transform: { target: `node${OLDEST}` },
     // Wrappers in brackets are compiled at once, although hardly any is called in one run.
     optimization: { pifeForModuleWrappers: false },
-    plugins: [...plugins, onDemandPlugin],
+    plugins: [versionPlugin(version), plainWebPlugin],
   })
   try {
-    const { output } = await build.generate({ format: 'esm', codeSplitting: false, comments: false })
-    if (output.length > 1) throw new Error(`${input} is ${output.length} files instead of one`)
-    return output[0]
+    const { output } = await build.generate({ format: 'cjs', codeSplitting: false, comments: false })
+    return { code: builtinsOnDemand(output[0].code), modules: Object.keys(output[0].modules) }
   } finally {
     await build.close()
   }
-}
-
-const apartPlugin: Plugin = {
-  name: 'haat-apart',
-  resolveId: {
-    filter: {
-      id: new RegExp(
-        `(?:${Object.values(APART)
-          .map((input) => basename(input))
-          .join('|')})$`,
-      ),
-    },
-    handler: (id) => ({ id: `./${basename(id).replace(/\.ts$/, '.mjs')}`, external: true }),
-  },
 }
 
 /** The packed program has its version in itself. */
@@ -98,15 +60,11 @@ const plainWebPlugin: Plugin = {
   },
 }
 
-const onDemandPlugin: Plugin = {
-  name: 'haat-on-demand',
-  transform: {
-    filter: { id: /\.[cm]?[jt]s$/ },
-    handler(source, id) {
-      const constants = constantsOnDemand(source, id)
-      const builtins = builtinsOnDemand(constants ?? source, id)
-      const code = builtins ?? constants
-      return code === null ? null : { code, map: null }
-    },
-  },
+/** The code with Node's own modules loaded at the first use of a member instead of all at the start. */
+function builtinsOnDemand(code: string): string {
+  const required = /^let (\w+) = require\("([^"]+)"\);\n(?:\1 = __toESM\(\1(?:, 1)?\);\n)?/gm
+  return `const builtin = (name) => new Proxy({}, {
+\tget: (_, member) => member === "default" ? require(name) : require(name)[member]
+});
+${code.replaceAll(required, 'let $1 = builtin("$2");\n')}`
 }
