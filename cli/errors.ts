@@ -1,4 +1,4 @@
-import type { ClientProblemCode, ApiProblemCode } from '#client/api-problem.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
 
 /** What the program's exit status says. Scripts rely on these numbers: they never change their meaning. */
 export const exitCodes = {
@@ -102,28 +102,24 @@ type CodeInfo = { ends: readonly ExitName[]; about: string }
  * is renamed. docs/cli.md lists them.
  */
 export const ownCodes = {
-  network: { ends: ['unreachable'], about: 'the store cannot be reached' },
-  timeout: { ends: ['unreachable'], about: 'the store did not respond in time' },
-  aborted: { ends: ['unreachable'], about: 'the call was stopped' },
-  invalid_answer: { ends: ['contract'], about: 'the response does not follow the contract' },
-  redirected: { ends: ['contract'], about: 'the address redirects elsewhere; nothing was sent there' },
+  network: { ends: ['unreachable'], about: 'no response from the store, or none in time' },
+  invalid_answer: { ends: ['contract'], about: 'the response does not follow the contract, or redirects' },
   unknown: {
     ends: ['contract', 'notFound', 'refused', 'signIn', 'unreachable'],
     about: 'an error without a code; with 7, of something else than a store, such as a proxy',
   },
   cart_changed: { ends: ['refused'], about: 'prices or stock differ from the cart; nothing was sent' },
-  cart_full: { ends: ['refused'], about: 'an order takes no more different products' },
-  damaged_file: { ends: ['damaged'], about: 'a file of the profile is damaged; it is not changed' },
+  cart_full: { ends: ['refused'], about: 'an order takes no more products' },
   earlier_order_placed: {
     ends: ['refused'],
     about: 'a pending order turned out to be placed; this one, with other contents, was not sent',
   },
-  file_error: { ends: ['cannotWrite', 'ioError'], about: 'a file cannot be read or written' },
+  file_error: {
+    ends: ['cannotWrite', 'ioError', 'damaged'],
+    about: 'a file cannot be read or written, or is damaged',
+  },
   internal: { ends: ['failure'], about: 'a bug in haat; HAAT_DEBUG=1 shows the stack' },
   interrupted: { ends: ['hangup', 'interrupted', 'terminated'], about: 'a signal ended the program' },
-  line_full: { ends: ['refused'], about: 'an order takes no more of one product' },
-  needs_yes: { ends: ['usage'], about: 'the command needs a confirmation: --yes gives it in a script' },
-  no_operator_key: { ends: ['signIn'], about: 'the command needs an operator key' },
   not_confirmed: { ends: ['failure'], about: 'cancelled at the question; nothing was changed' },
   not_found: { ends: ['notFound'], about: 'there is no such order, setting or product in the cart' },
   order_in_doubt: { ends: ['signIn', 'unreachable'], about: 'it is unknown whether an order was placed' },
@@ -131,16 +127,17 @@ export const ownCodes = {
   other_store: { ends: ['usage'], about: 'the profile or the key is for another store; nothing was sent' },
   other_vendor: { ends: ['refused'], about: 'the cart has products of another vendor' },
   profile_locked: { ends: ['unreachable'], about: 'another haat is using this profile' },
-  rows_refused: { ends: ['refused'], about: 'rows of a list are invalid; nothing was changed' },
   signed_in: { ends: ['failure'], about: 'the profile is signed in as another customer' },
-  signed_out: { ends: ['signIn'], about: 'the command needs a sign-in' },
+  signed_out: { ends: ['signIn'], about: 'the command needs a sign-in or an operator key' },
   smoke_failed: { ends: ['failure', 'contract', 'unreachable'], about: 'a smoke or its clean-up failed' },
-  unencrypted: { ends: ['usage'], about: 'secrets are not sent over plain http' },
-  usage: { ends: ['usage'], about: 'the command line or an input is invalid, or a value is missing' },
-} as const satisfies Record<ClientProblemCode, CodeInfo> & Record<string, CodeInfo>
+  usage: {
+    ends: ['usage'],
+    about: 'the command line or an input is invalid, or a value, --yes or https is missing',
+  },
+} as const satisfies Record<string, CodeInfo>
 
 /** The code of an error for programs; a newer store may send others. */
-export type ErrorCode = keyof typeof ownCodes | ApiProblemCode
+export type ErrorCode = keyof typeof ownCodes | ProblemCode
 
 /** The codes with exactly one exit code. */
 type SingleExitCode = {

@@ -72,18 +72,18 @@ const cases: Readonly<Record<PlainName, readonly Case[]>> = {
   unreachable: [
     { line: 'product 6', error: 'unavailable' },
     { line: 'product 9', error: 'network' },
-    { line: 'product 99 --timeout 0.2', error: 'timeout' },
+    { line: 'product 99 --timeout 0.2', error: 'network' },
   ],
   contract: [
     { line: 'product 7', error: 'invalid_answer' },
-    { line: 'product 8', error: 'redirected' },
+    { line: 'product 8', error: 'invalid_answer' },
   ],
   // A process without a home folder: cli/full-disk.test.ts.
   cannotWrite: [
     { line: 'cart list', env: { HAAT_CONFIG_DIR: '/dev/null' }, error: 'file_error' },
     { line: 'whoami', env: { HAAT_TOKEN_FILE: '/nowhere' }, error: 'file_error' },
   ],
-  damaged: [{ line: 'cart list --profile damaged', error: 'damaged_file' }],
+  damaged: [{ line: 'cart list --profile damaged', error: 'file_error' }],
 }
 const SHAPE = ['code', 'message', 'exit', 'detail', 'errors', 'hints', 'run']
 

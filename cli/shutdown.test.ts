@@ -20,7 +20,7 @@ test('reports the hints of the moment when the signal comes', () => {
 test('reports what the command said, except that its call was stopped', () => {
   const shutdown = createShutdown()
   shutdown.abort('SIGINT')
-  const aborted = new CliError(6, 'aborted', 'The call was stopped', { hints: ['Run it again'] })
+  const aborted = new CliError(6, 'interrupted', 'The call was stopped', { hints: ['Run it again'] })
   expect(interruptedBy(shutdown, aborted)).toMatchObject({
     exit: 130,
     detail: undefined,

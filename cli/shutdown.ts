@@ -49,7 +49,7 @@ export function interrupted({ signal: { reason } }: Pick<Shutdown, 'signal'>): C
 export function interruptedBy(shutdown: Shutdown, error: CliError | null): CliError | null {
   if (!shutdown.signal.aborted) return null
   // These only follow from the signal: a stopped call, a question without an answer.
-  const isExpected = error === null || ['interrupted', 'aborted', 'usage'].includes(error.code)
+  const isExpected = error === null || ['interrupted', 'usage'].includes(error.code)
   return interrupted(shutdown).with({
     detail: isExpected ? undefined : (error.detail ?? error.message),
     errors: error?.errors ?? [],

@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { type CliError, cliError } from '#cli/errors.ts'
+import { CliError, exitCodes } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -176,11 +176,11 @@ function rowsRefused(errors: readonly RowError[]): CliError {
   const vendors = [...new Set(errors.flatMap(({ message }) => UNKNOWN_VENDOR.exec(message)?.[1] ?? []))]
   const named = vendors.slice(0, MAX_NAMED).join(', ')
   const more = vendors.length > MAX_NAMED ? ` and ${vendors.length - MAX_NAMED} more` : ''
-  return cliError(
-    'rows_refused',
+  const hint = `There is no vendor ${named}${more}: correct the name, or add new vendors with --add-vendors.`
+  return new CliError(
+    exitCodes.refused,
+    'catalog_rows_refused',
     `Nothing was changed: ${rows === 1 ? 'one row is' : `${rows} rows are`} invalid`,
-    vendors.length === 0
-      ? []
-      : [`There is no vendor ${named}${more}: correct the name, or add new vendors with --add-vendors.`],
+    { hints: vendors.length === 0 ? [] : [hint] },
   )
 }

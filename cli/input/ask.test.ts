@@ -119,6 +119,6 @@ test('a person is asked, with what would happen and where', async () => {
 
 test('other answers agree; a script needs --yes', async () => {
   for (const answer of ['yes', 'Y', ' y ']) await expect(asked(answer).agreed).resolves.toBeUndefined()
-  const needed = { exit: 2, code: 'needs_yes', hints: ['Give --yes to confirm it in a script.'] }
+  const needed = { exit: 2, code: 'usage', hints: ['Give --yes to confirm it in a script.'] }
   await expect(asked('y', { isInteractive: false }).agreed).rejects.toMatchObject(needed)
 })

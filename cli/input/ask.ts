@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
-import { cliError } from '#cli/errors.ts'
+import { cliError, usageError } from '#cli/errors.ts'
 import type { Settings } from '#cli/settings.ts'
 import { interrupted, type Shutdown } from '#cli/shutdown.ts'
 import { textOf } from './text-input.ts'
@@ -114,7 +114,7 @@ export async function confirmDestructive(confirming: Confirming, what: string): 
 }
 
 async function confirm(ask: Ask, what: string): Promise<void> {
-  if (!ask.isInteractive) throw cliError('needs_yes', what, ['Give --yes to confirm it in a script.'])
+  if (!ask.isInteractive) throw usageError(what, ['Give --yes to confirm it in a script.'])
   const answer = await ask.line(`${what}. Continue? [y/N] `)
   if (!/^\s*y(es)?\s*$/i.test(answer ?? '')) throw cliError('not_confirmed', 'Cancelled; nothing was changed')
 }

@@ -93,7 +93,7 @@ test.each<[string, string[], string]>([
   const ended = await terminal.runWith(input, ...words, '--json')
   expect([ended.exit, ended.out, asked]).toEqual([2, '', []])
   const error = errorIn(ended)
-  expect(error).toMatchObject({ code: 'unencrypted', message: expect.stringContaining(what) as string })
+  expect(error).toMatchObject({ code: 'usage', message: expect.stringContaining(what) as string })
   expect(error.hints.join('\n')).toContain('--insecure-http')
   if (words[0] === 'smoke') return
   expect(await terminal.runWith(input, ...words, '--insecure-http')).toMatchObject({ exit: 0 })

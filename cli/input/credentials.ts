@@ -1,7 +1,7 @@
 import { stat, readFile } from 'node:fs/promises'
 import { isOperatorKey } from '#core/session/operator-key.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import { cliError, fileError, usageError } from '#cli/errors.ts'
+import { fileError, usageError } from '#cli/errors.ts'
 import { isLoopbackUrl } from '#cli/network/loopback.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 import type { Ask } from './ask.ts'
@@ -125,7 +125,7 @@ export function refuseUnencrypted(
   secret: string,
 ): void {
   if (insecureHttp || !url.startsWith('http:') || isLoopbackUrl(url)) return
-  throw cliError('unencrypted', `${secret} is not sent unencrypted: ${url} is not https`, [
+  throw usageError(`${secret} is not sent unencrypted: ${url} is not https`, [
     'Name the store with https; --insecure-http (or HAAT_INSECURE_HTTP=true) sends it all the same.',
   ])
 }

@@ -9,20 +9,16 @@ const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
 
 test.each<[ApiProblem['code'], number, number]>([
   ['network', 0, 6],
-  ['timeout', 0, 6],
-  ['aborted', 0, 6],
   ['invalid_answer', 200, 7],
   ['unauthenticated', 401, 3],
   ['invalid_credentials', 401, 3],
   ['product_not_found', 404, 4],
-  ['vendor_not_found', 404, 4],
   ['out_of_stock', 400, 5],
   ['invalid_input', 422, 5],
   ['forbidden', 403, 5],
   ['too_large', 413, 5],
   ['order_in_progress', 409, 6],
   ['idempotency_key_reused', 409, 5],
-  ['redirected', 307, 7],
   ['request_timeout', 408, 6],
   ['too_many_requests', 429, 6],
   ['internal', 500, 6],
@@ -32,6 +28,14 @@ test.each<[ApiProblem['code'], number, number]>([
   ['unknown', 400, 7],
 ])('%s with status %i ends with %i', (code, status, exit) => {
   expect(toCliError(problem(code, status))).toMatchObject({ code, exit, message: 'Why' })
+})
+
+test.each([
+  ['timeout', 0, 'network', 6],
+  ['aborted', 0, 'interrupted', 6],
+  ['redirected', 307, 'invalid_answer', 7],
+] as const)('reports %s with status %i as %s', (code, status, reported, exit) => {
+  expect(toCliError(problem(code, status))).toMatchObject({ code: reported, exit })
 })
 
 test.each<[number, number]>([

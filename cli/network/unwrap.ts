@@ -1,4 +1,4 @@
-import { exitCodes, type ExitCode, CliError } from '#cli/errors.ts'
+import { exitCodes, type ErrorCode, type ExitCode, CliError } from '#cli/errors.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { mayPass } from '#client/retry-after.ts'
 import type { CallResult, CallSuccess } from '#client/call.ts'
@@ -14,8 +14,16 @@ export function unwrap<Id extends OperationId>(result: CallResult<Id>): CallSucc
 export function toCliError(problem: ApiProblem): CliError {
   const { errors, detail, code, storeCode } = problem
   // The code of a newer store is passed on.
-  const reported = (storeCode ?? code) as ApiProblem['code']
-  return new CliError(exitOf(problem), reported, detail, { errors, hints: hintsFor(problem) })
+  const reported = storeCode as ErrorCode | undefined
+  const known = OWN_CODES[code] ?? (code as ErrorCode)
+  return new CliError(exitOf(problem), reported ?? known, detail, { errors, hints: hintsFor(problem) })
+}
+
+/** Problems of the client that scripts need not tell apart. */
+const OWN_CODES: Readonly<Partial<Record<ApiProblem['code'], ErrorCode>>> = {
+  aborted: 'interrupted',
+  timeout: 'network',
+  redirected: 'invalid_answer',
 }
 
 const MAKE_ONE =

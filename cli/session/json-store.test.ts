@@ -118,7 +118,7 @@ describe.each(stores)('a %s file', (_name, content, openStore) => {
     await writeFile(path, damaged)
     const refused = {
       exit: 78,
-      code: 'damaged_file',
+      code: 'file_error',
       message: expect.stringContaining(`${path} is damaged: ${reason}`) as string,
     }
     await expect(openStore(path).read()).rejects.toMatchObject(refused)

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Result } from '#core/result.ts'
-import { type CliError, cliError, fileError } from '#cli/errors.ts'
+import { CliError, cliError, exitCodes, fileError } from '#cli/errors.ts'
 import { decodeUtf8 } from '#cli/input/text-input.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
 import { LockBusy, lockFile, type LockWait } from './file-lock.ts'
@@ -75,9 +75,9 @@ async function readStore<T>(path: string, { empty, parse }: StoreFormat<T>): Pro
   const read = parseRecord(bytes)
   const result = read.ok ? parse(read.value) : read
   if (result.ok) return result.value
-  throw cliError('damaged_file', `${path} is damaged: ${result.error}`, [
-    'Repair it, or move it away to start anew.',
-  ])
+  throw new CliError(exitCodes.damaged, 'file_error', `${path} is damaged: ${result.error}`, {
+    hints: ['Repair it, or move it away to start anew.'],
+  })
 }
 
 const OTHER_FOLDER = 'HAAT_CONFIG_DIR names another folder.'

@@ -49,7 +49,7 @@ function refuseOtherStore(key: string, own: string, settings: Settings, hints: s
 export async function requireOperator(context: OperatorContext): Promise<GivenSecret> {
   const key = await operatorKey(context)
   if (key === null) {
-    throw cliError('no_operator_key', 'This command needs an operator key', [
+    throw cliError('signed_out', 'This command needs an operator key', [
       'Make one on the machine of the store: nihonhaat keys create --name office --scopes catalog,orders',
       'Store it with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.',
     ])

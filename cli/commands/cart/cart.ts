@@ -231,9 +231,5 @@ function addError(error: AddProblem, name: string): CliError {
     return cliError('other_vendor', OTHER_VENDOR_MESSAGE, [
       'Order or empty the cart first (`haat cart list`, `haat cart clear`), or use another --profile.',
     ])
-  return new CliError(
-    exitCodes.refused,
-    error.code,
-    `An order takes at most ${error.most} different products`,
-  )
+  return cliError('cart_full', `An order takes at most ${error.most} different products`)
 }

@@ -65,7 +65,7 @@ describe('rows that cannot be taken', () => {
     const hints = [
       'There is no vendor Unknown House: correct the name, or add new vendors with --add-vendors.',
     ]
-    expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message, hints })
+    expect(errorIn(ended)).toMatchObject({ code: 'catalog_rows_refused', exit: 5, message, hints })
     const csv = readFileSync(report, 'utf8')
     expect(csv.split('\r\n')[4]).toBe(`${file},7,A-5,code,Is already on line 6 of ${file}`)
     await run('catalog', 'import', file, '--report', report, '--bom')

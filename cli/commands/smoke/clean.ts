@@ -58,7 +58,7 @@ async function runClean(context: CliContext, options: CleanOptions): Promise<voi
   const { api, out, now, settings } = context
   const key = await operatorKey(context)
   if (key === null)
-    throw cliError('no_operator_key', 'This command needs an operator key', keyHints.slice(0, 1))
+    throw cliError('signed_out', 'This command needs an operator key', keyHints.slice(0, 1))
   context.credentials.operatorKey = key.value
   const { data: runs } = unwrap(await api.call('listTestRuns'))
   const chosen = chooseRuns(runs, options, now())

@@ -67,7 +67,7 @@ async function runSmokeCommand(context: CliContext, options: SmokeOptions): Prom
   const key = orders === 0 ? null : await operatorKey(context)
   if (orders > 0) {
     if (key === null)
-      throw cliError('no_operator_key', 'A smoke needs an operator key to mark its orders', keyHints)
+      throw cliError('signed_out', 'A smoke needs an operator key to mark its orders', keyHints)
     const end = cleans ? 'and removes them at the end' : 'which stay until `haat smoke clean`'
     await confirmProduction(context, `this places ${orders} orders of a test run, ${end}`)
   }
