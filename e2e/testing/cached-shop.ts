@@ -88,11 +88,13 @@ export function mainScript(tab: ShopTab): Promise<string> {
   return tab.page.evaluate(() => document.querySelector('script[data-main]')?.getAttribute('src') ?? '')
 }
 
-/** Whether another worker waits for the pages of this one to be closed. */
+/** Whether another worker waits for the pages of this one to be closed. Checks for one now; a browser does so in its own time. */
 export function isNewWorkerWaiting(tab: ShopTab): Promise<boolean> {
-  return tab.page.evaluate(
-    async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null,
-  )
+  return tab.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration?.waiting === null && registration.installing === null) await registration.update()
+    return (registration?.waiting ?? null) !== null
+  })
 }
 
 /**
