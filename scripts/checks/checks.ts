@@ -118,7 +118,7 @@ function flakyTests(output: string): string[] {
 async function runVitest(args: readonly string[]): Promise<Result> {
   const { noPostgres } = await installPrerequisites()
   rmSync(join(ROOT, VITEST_REPORT), { force: true })
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
   const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters])
   return { counts: testCounts(output, code ?? 1), output, notes: skippedTests(noPostgres) }
 }
