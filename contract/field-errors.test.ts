@@ -17,10 +17,3 @@ it('names every unknown field', () => {
   const issue = { code: 'unrecognized_keys', path: ['user'], keys: ['admin', 'role'], message: 'Unknown' }
   expect(fieldErrors([issue]).map(({ field }) => field)).toEqual(['user.admin', 'user.role'])
 })
-
-it('takes keys for unknown fields only where that is the mistake', () => {
-  const issue = { code: 'custom', path: ['user'], keys: ['admin'], message: 'No' }
-  const nameless = { code: 'unrecognized_keys', path: ['user'], message: 'No' }
-  for (const each of [issue, nameless])
-    expect(fieldErrors([each])).toEqual([{ field: 'user', message: 'No' }])
-})

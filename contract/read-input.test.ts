@@ -97,17 +97,14 @@ describe('of an operation that ignores unknown query parameters', () => {
   const open = { ...schemas, params: z.object(params.shape, words), ignoresUnknownQuery: true }
   const readOpen = (query: string) => readInput(open, { ...raw, query: new URLSearchParams(query) })
 
-  it.each([
-    'name=x&utm_source=fb&fbclid=&_=1',
-    'name=x&id=7',
-    'name=x&_=1&_=2',
-    'name=x&__proto__=1&constructor=2',
-    'name=x&name[x]=1&NAME=y',
-  ])('reads %s as if they were absent', (query) => {
-    expect(readOpen(query)).toMatchObject({ ok: true, params: { id: 1, name: 'x' } })
-    const input = readOpen(query)
-    expect(input.ok && Object.keys(input.params)).toEqual(['id', 'name'])
-  })
+  it.each(['name=x&utm_source=fb&fbclid=&_=1', 'name=x&id=7', 'name=x&__proto__=1&constructor=2'])(
+    'reads %s as if they were absent',
+    (query) => {
+      expect(readOpen(query)).toMatchObject({ ok: true, params: { id: 1, name: 'x' } })
+      const input = readOpen(query)
+      expect(input.ok && Object.keys(input.params)).toEqual(['id', 'name'])
+    },
+  )
 
   it('refuses known ones that are wrong, and unknown members of a body', () => {
     expect(readOpen('name=a&name=b&_=1')).toMatchObject({ ok: false, errors: [{ field: 'name' }] })

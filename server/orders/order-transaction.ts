@@ -43,7 +43,7 @@ async function writeOrderInSteps(
   { order, lines, keyed, pass, placedBy, mails }: AcceptedOrder,
 ): Promise<WrittenOrder> {
   if (await findKey(trx, keyed)) return 'key taken'
-  if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
+  if (!(await takeStock(trx, lines, pass === null))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   await insertKey(trx, keyed, written.id, order.created_at)
   if (placedBy !== null)
@@ -53,40 +53,30 @@ async function writeOrderInSteps(
   return written
 }
 
-/** What an order takes, at the price it was accepted for. */
-type Taking = { product_id: number; quantity: number; price_paisa: number }
+/** What an order takes, at the price it was accepted for, and how many units count as sold. */
+type Taking = { product_id: number; quantity: number; price_paisa: number; sold: number }
 
-/**
- * Takes units from stock, and counts them as sold where they are to be counted; false, with some of them taken,
- * when there are fewer by now or a price is another one.
- */
-async function takeStock(
-  trx: Trx,
-  takings: readonly Taking[],
-  { count }: { count: boolean },
-): Promise<boolean> {
-  for (const taking of takings) {
-    const { numAffectedRows } = await (count ? sell(trx, taking) : take(trx, taking))
+/** Takes units from stock; false, with some of them taken, when there are fewer by now or a price is another one. */
+async function takeStock(trx: Trx, lines: readonly NewOrderLine[], countsAsSold: boolean): Promise<boolean> {
+  for (const line of lines) {
+    const { numAffectedRows } = await take(trx, { ...line, sold: countsAsSold ? line.quantity : 0 })
     if (numAffectedRows !== 1n) return false
   }
   return true
 }
 
-const sell = prepared((db, slot: Slots<Taking>) =>
-  fromShelf(db, slot).set({ sold: sql<number>`sold + ${slot('quantity')}` }),
-)
-
-const take = prepared((db, slot: Slots<Taking>) => fromShelf(db, slot))
-
-function fromShelf(db: Db, slot: Slots<Taking>) {
+const take = prepared((db, slot: Slots<Taking>) => {
   const quantity = slot('quantity')
   return db
     .updateTable('products')
-    .set({ stock: sql<number>`stock - ${quantity}` })
+    .set({
+      stock: sql<number>`stock - ${quantity}`,
+      sold: sql<number>`sold + ${slot('sold')}`,
+    })
     .where('id', '=', slot('product_id'))
     .where('stock', '>=', quantity)
     .where('price_paisa', '=', slot('price_paisa'))
-}
+})
 
 async function insertOrder(
   trx: Trx,

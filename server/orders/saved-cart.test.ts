@@ -54,12 +54,6 @@ describeOnEachDatabase('the saved cart of a customer who orders', (newDatabase) 
     expect(await savedProducts(ana)).toContain(whisk.id)
   })
 
-  test('is not touched by the order of another customer or of a guest', async () => {
-    await order(await signedInCustomer(store))
-    await placeOrder(store, twoLines)
-    expect(await savedProducts(ana)).toHaveLength(3)
-  })
-
   test('answers a deletion of its former rows with 200', async () => {
     const ids = (await savedRows(ana)).map((row) => row.id)
     await order(ana)

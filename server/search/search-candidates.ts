@@ -140,31 +140,21 @@ type Sets = ReadonlyMap<Gram, DocSet | null>
 
 /** The places that fulfil all clauses; null for none. */
 function fulfilling(sets: Sets, clauses: readonly Clause[]): DocSet | null {
-  // What has one way only can be looked at together, the rarest first.
-  const single = allOf(
-    sets,
-    clauses.flatMap(({ ways }) => (ways.length === 1 ? (ways[0] ?? []) : [])),
-  )
-  const several = clauses.filter(({ ways }) => ways.length > 1).map(({ ways }) => anyOf(sets, ways))
-  const all = [single, ...several].filter((set) => set !== 'every')
-  const found = all.filter((set) => set !== null)
-  return found.length < all.length ? null : intersectionOf(found)
-}
-
-/** The places that have all grams; 'every' place has none of none. */
-function allOf(sets: Sets, grams: readonly Gram[]): DocSet | 'every' | null {
-  if (grams.length === 0) return 'every'
-  const found = grams.map((gram) => sets.get(gram) ?? null).filter((set) => set !== null)
-  return found.length < grams.length ? null : intersectionOf(found)
+  return commonTo(clauses.map(({ ways }) => anyOf(sets, ways)))
 }
 
 /** The places that have all grams of one of the ways. */
 function anyOf(sets: Sets, ways: Clause['ways']): DocSet | null {
   let any: DocSet | null = null
   for (const grams of ways) {
-    const found = allOf(sets, grams)
-    if (found === null || found === 'every') continue
-    any = any ? unionOf(any, found) : found
+    const found = commonTo(grams.map((gram) => sets.get(gram) ?? null))
+    if (found) any = any ? unionOf(any, found) : found
   }
   return any
+}
+
+/** What all of these sets have; null where one of them is missing. */
+function commonTo(all: readonly (DocSet | null)[]): DocSet | null {
+  const found = all.filter((set) => set !== null)
+  return found.length < all.length ? null : intersectionOf(found)
 }

@@ -68,17 +68,12 @@ async function withCategories(db: Db, rows: TextRow[]): Promise<SearchText[]> {
       rows.map(({ id }) => id),
     )
     .execute()
-  const categoryIds = new Map<number, number[]>()
-  for (const { product_id, category_id } of members) {
-    const known = categoryIds.get(product_id)
-    if (known) known.push(category_id)
-    else categoryIds.set(product_id, [category_id])
-  }
+  const membersOf = Map.groupBy(members, ({ product_id }) => product_id)
   return rows.map((row) => ({
     id: row.id,
     listedAt: row.listed_at,
     onShelf: row.on_shelf === 1,
     fields: searchFieldsOf(row),
-    categoryIds: categoryIds.get(row.id) ?? [],
+    categoryIds: (membersOf.get(row.id) ?? []).map(({ category_id }) => category_id),
   }))
 }

@@ -26,16 +26,6 @@ export function vendorsOf(db: Db, names: readonly string[], ids: readonly number
     .execute()
 }
 
-/** The names of these vendors, by number. */
-export async function vendorNamesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('vendors')
-    .select(['id', 'name'])
-    .where(isAmong(db, 'id', [...new Set(ids)]))
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 export function allCategories(db: Db): Promise<CategoryRow[]> {
   return db.selectFrom('categories').selectAll().orderBy('id').limit(listCategoriesMaxItems).execute()
 }
@@ -73,9 +63,10 @@ export async function ownCategoriesOf(db: Db, productIds: readonly number[]): Pr
     .select(['product_id', 'category_id'])
     .where(isAmong(db, 'product_id', productIds))
     .where('own', '=', 1)
+    .orderBy('category_id')
     .execute()
   const byProduct = new Map<number, number[]>()
-  for (const { product_id, category_id } of rows.toSorted((a, b) => a.category_id - b.category_id))
+  for (const { product_id, category_id } of rows)
     byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
   return byProduct
 }

@@ -6,7 +6,7 @@ import {
   ownCategoriesOf,
   productsOfCodes,
   takenProductIds,
-  vendorNamesOf,
+  type ProductRow,
   vendorsOf,
 } from '#server/catalog/import/catalog-rows.ts'
 import {
@@ -66,6 +66,7 @@ export async function importRows(
   const around = {
     ...known.products,
     vendorIdOf: vendorPlan.idOf,
+    vendorNameOf: new Map(known.vendors.vendors.map(({ id, name }) => [id, name])),
     categoryIdOf: categoryPlan.idOf,
     photoOf: await photosOf('products', products),
     now: means.now,
@@ -96,11 +97,12 @@ type Known = Awaited<ReturnType<typeof knownRows>>
 
 /** What the store has of what an import names. */
 async function knownRows(trx: Trx, { vendors, banners, products }: Lists, isLocked: boolean) {
+  const stored = await knownProducts(trx, products, isLocked)
   return {
-    vendors: await knownVendors(trx, vendors, products),
+    vendors: await knownVendors(trx, vendors, products, stored.stored),
     categories: await allCategories(trx),
     banners: banners.length > 0 ? await allBanners(trx) : [],
-    products: await knownProducts(trx, products, isLocked),
+    products: stored,
   }
 }
 
@@ -117,13 +119,18 @@ function unknownRows({ vendors, categories, banners, products }: Lists, known: K
   }
 }
 
-async function knownVendors(trx: Trx, entries: readonly VendorEntry[], products: readonly ProductEntry[]) {
+async function knownVendors(
+  trx: Trx,
+  entries: readonly VendorEntry[],
+  products: readonly ProductEntry[],
+  stored: readonly ProductRow[],
+) {
   const names = new Set([
     ...entries.map(({ name }) => name),
     ...products.flatMap(({ vendor }) => vendor ?? []),
   ])
-  const ids = entries.flatMap(({ id }) => id ?? [])
-  const vendors = names.size > 0 ? await vendorsOf(trx, [...names], ids) : []
+  const ids = new Set([...entries.flatMap(({ id }) => id ?? []), ...stored.map(({ vendor_id: id }) => id)])
+  const vendors = await vendorsOf(trx, [...names], [...ids])
   if (entries.length === 0) return { vendors, last: 0, count: 0 }
   return { vendors, last: await lastIdOf(trx, 'vendors'), count: await countVendors(trx) }
 }
@@ -131,12 +138,11 @@ async function knownVendors(trx: Trx, entries: readonly VendorEntry[], products:
 async function knownProducts(trx: Trx, entries: readonly ProductEntry[], isLocked: boolean) {
   const codes = entries.map(({ product_code: code }) => code)
   const stored = await productsOfCodes(trx, codes, isLocked)
-  const [ids, vendorIds] = [stored.map(({ id }) => id), stored.map(({ vendor_id: id }) => id)]
+  const ids = stored.map(({ id }) => id)
   const askedIds = entries.flatMap(({ id }) => id ?? [])
   return {
     stored,
     categoriesOf: await ownCategoriesOf(trx, ids),
-    vendorNameOf: await vendorNamesOf(trx, vendorIds),
     taken: await takenProductIds(trx, askedIds),
     last: entries.length > 0 ? await lastIdOf(trx, 'products') : 0,
   }

@@ -59,7 +59,7 @@ export class Pictures {
 
   /** The file in the folder that stands in for one of this name that is not there; undefined where none does. */
   standIn(kind: PictureKind, name: string): Promise<string | undefined> {
-    return this.#listings[kind].standIn(name).catch(() => undefined)
+    return this.#listings[kind].standIn(name)
   }
 
   async #photoFor(kind: PictureKind, name: string, asked: AskedFile): Promise<string | null> {

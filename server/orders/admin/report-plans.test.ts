@@ -15,16 +15,4 @@ describeOnEachDatabase('a report', (newDatabase) => {
     expect(plans).toHaveLength(2)
     for (const plan of plans) expect(plan).toMatch(/orders_newest/)
   })
-
-  test('gives others their turn after each day', async () => {
-    let [turns, isOver] = [0, false]
-    const take = () => {
-      turns += 1
-      if (!isOver) setImmediate(take)
-    }
-    setImmediate(take)
-    expect(await reportSlices(database.db, days)).toHaveLength(30)
-    isOver = true
-    expect(turns).toBeGreaterThanOrEqual(30)
-  })
 })
