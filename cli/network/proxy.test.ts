@@ -5,8 +5,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runHaat } from '#cli/testing/haat-process.ts'
 import { serverOfTests } from '#cli/testing/server-of-tests.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { isLoopbackUrl } from './loopback.ts'
-import { refuseBadProxies } from './proxies.ts'
+import { isLoopbackUrl, refuseBadProxies } from './proxies.ts'
 
 const folder = folderOfTests()
 const asked: string[] = []

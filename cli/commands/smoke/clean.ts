@@ -57,8 +57,7 @@ const COLUMNS: readonly Column<Pick<TestRun, 'mark' | 'orders' | 'customers'> & 
 async function runClean(context: CliContext, options: CleanOptions): Promise<void> {
   const { api, out, now, settings } = context
   const key = await operatorKey(context)
-  if (key === null)
-    throw cliError('signed_out', 'This command needs an operator key', keyHints.slice(0, 1))
+  if (key === null) throw cliError('signed_out', 'This command needs an operator key', keyHints.slice(0, 1))
   context.credentials.operatorKey = key.value
   const { data: runs } = unwrap(await api.call('listTestRuns'))
   const chosen = chooseRuns(runs, options, now())
