@@ -3,7 +3,6 @@ import type { ApiClient } from '#client/create-client.ts'
 import { createShutdown, newRunId, type Shutdown } from './shutdown.ts'
 import { confirmProduction, createAsk, type Ask, type Consent } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
-import { whatItDoes } from './network/writes.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
 import { operatorKey } from './session/operator.ts'
 import { configFolder, openConfig, profilePaths, type ConfigStore } from './session/profile-config.ts'
@@ -87,7 +86,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     },
     note: out.note,
     signal: shutdown.signal,
-    confirm: (id) => confirmProduction({ settings, ask, consent }, whatItDoes(id)),
+    confirm: (what) => confirmProduction({ settings, ask, consent }, what),
   })
   return {
     ...{ env, settings, credentials, now, newKey, out, runId, shutdown, profile, ask, consent, api },

@@ -82,33 +82,26 @@ const canBeNobody = run(process.execPath, [BIN, '--version'], other).status === 
 const lack = canBeNobody ? '' : ': no other user may run programs of this folder'
 
 describe.skipIf(!canBeNobody)(`as somebody who may not${lack}`, () => {
-  test.each<[string, number, string]>([
-    ['a folder that may not be entered', 0o000, 'EACCES'],
-    ['a folder that may not be written to', 0o555, 'EACCES'],
-  ])('%s ends with 73 and one line, and nothing changes', { tags: 'F-21' }, (_case, mode, words) => {
+  test('ends with 73 and changes nothing when the folder may not be written to', { tags: 'F-21' }, () => {
     chmodSync(folder(), 0o755)
     const settings = join(folder(), 'haat', 'settings')
     const file = join(settings, 'default.json')
     mkdirSync(settings, { recursive: true })
     writeFileSync(file, OLD, { mode: 0o644 })
     if (isRoot) chownSync(file, UNPRIVILEGED, UNPRIVILEGED)
-    chmodSync(settings, mode)
+    chmodSync(settings, 0o555)
     const env = { PATH: process.env['PATH'], HAAT_CONFIG_DIR: join(folder(), 'haat') }
     const ended = run(process.execPath, [BIN, ...SET], { ...other, env })
     chmodSync(settings, 0o755)
-    expect(ended).toEqual({ status: 73, out: '', err: oneLine(words) })
+    expect(ended).toEqual({ status: 73, out: '', err: oneLine('EACCES') })
     expect(readFileSync(file, 'utf8')).toBe(OLD)
   })
 })
 
-test.each(['', 'relative'])(
-  'without a home folder (%j) a command ends with 73, and nothing is written anywhere',
-  { tags: 'F-21' },
-  (HOME) => {
-    const env = { PATH: process.env['PATH'], HOME }
-    const ended = run(process.execPath, [BIN, ...SET, '--json'], { cwd: folder(), env })
-    expect(ended.status).toBe(73)
-    expect(errorIn(ended)).toMatchObject({ code: 'file_error', exit: 73 })
-    expect(run('ls', ['-A', folder()]).out).toBe('')
-  },
-)
+test('ends with 73 and writes nothing when there is no home folder', { tags: 'F-21' }, () => {
+  const env = { PATH: process.env['PATH'], HOME: 'relative' }
+  const ended = run(process.execPath, [BIN, ...SET, '--json'], { cwd: folder(), env })
+  expect(ended.status).toBe(73)
+  expect(errorIn(ended)).toMatchObject({ code: 'file_error', exit: 73 })
+  expect(run('ls', ['-A', folder()]).out).toBe('')
+})

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { TERMINAL_SETTINGS } from '#core/setting-names.ts'
 import { exitCodesHelp } from './errors.ts'
-import { HaatCommand } from './haat-command.ts'
+import { HaatCommand, type Declare } from './haat-command.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 
@@ -46,30 +46,29 @@ function aligned(title: string, rows: readonly (readonly [name: string, about: s
   return [title, ...rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)].join('\n')
 }
 
-/** Adds `haat help`, with the words of a command or the name of a topic. */
-export function addHelp(program: HaatCommand, stdout: Sink): void {
-  program
-    .command('help')
-    .helpGroup('More:')
-    .summary('explain a command or a topic')
-    .description(`Explains a command, or one of the topics ${[...helpTopics.keys()].join(', ')}.`)
-    .argument('[command...]', 'words of a command, or a topic')
-    .addHelpText('after', '\nExamples:\n  haat help cart add\n  haat help exit-codes')
-    .action(async (words: string[]) => {
-      const topic = helpTopics.get(words.join(' '))
-      if (topic) {
-        stdout.write(`${topic(program)}\n`)
-        return
-      }
-      let command: Command = program
-      for (const word of words) {
-        const next = command.commands.find((each) => each.name() === word)
-        // The group itself reports an unknown word, with a suggestion.
-        if (!next && command.commands.length > 0) await command.parseAsync([word], { from: 'user' })
-        if (!next) program.error(`error: there is no command or topic '${words.join(' ')}'`)
-        if (next instanceof HaatCommand) await next.load()
-        command = next
-      }
-      command.outputHelp()
-    })
+/** Declares `haat help`, with the words of a command or the name of a topic. */
+export function helpCommand(program: HaatCommand, stdout: Sink): Declare {
+  return (command) =>
+    command
+      .description(`Explains a command, or one of the topics ${[...helpTopics.keys()].join(', ')}.`)
+      .argument('[command...]', 'words of a command, or a topic')
+      .examples('haat help cart add', 'haat help exit-codes')
+      .action(async (words: string[]) => {
+        const topic = helpTopics.get(words.join(' '))
+        if (topic) stdout.write(`${topic(program)}\n`)
+        else (await commandNamed(program, words)).outputHelp()
+      })
+}
+
+async function commandNamed(program: HaatCommand, words: readonly string[]): Promise<Command> {
+  let command: Command = program
+  for (const word of words) {
+    const next = command.commands.find((each) => each.name() === word)
+    // The group itself reports an unknown word, with a suggestion.
+    if (!next && command.commands.length > 0) await command.parseAsync([word], { from: 'user' })
+    if (!next) program.error(`error: there is no command or topic '${words.join(' ')}'`)
+    if (next instanceof HaatCommand) await next.load()
+    command = next
+  }
+  return command
 }

@@ -2,10 +2,8 @@ import { type Command, Help } from 'commander'
 import { HaatCommand, type Execute } from './haat-command.ts'
 import { commandGroups } from './command-groups.ts'
 import { commandSections, type CommandEntry } from './command-table.ts'
-import { addHelp } from './help-topics.ts'
 import { type CliError, usageError } from './errors.ts'
 import { retries, seconds } from './input/parse-argument.ts'
-import { removedCommands } from './removed-commands.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import { programVersion } from './version.ts'
@@ -18,6 +16,14 @@ Examples:
   haat order list --json | jq '.[0].id'
 
 More: haat help <command>, haat help flags, haat help exit-codes, haat help environment`
+
+/** Commands that earlier versions had, by their words, and what to do instead. */
+const removedCommands: Readonly<Record<string, string>> = {
+  open: '`haat config get url` prints the address of the store, to be opened in a browser',
+  'shop papers': 'use `haat shop packing-slips`',
+  'shop place':
+    'fill the cart with `haat cart add`, then `haat order place --customer-file <file>` with the operator key',
+}
 
 /** The flags that the help of the program shows; `haat help flags` and every command have them all. */
 const COMMON_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
@@ -69,7 +75,11 @@ export function buildProgram(
     })
   program.execute = execute
   addBelow(program, [])
-  addHelp(program, screen.stdout)
+  const help = program.command('help').helpGroup('More:').summary('explain a command or a topic')
+  help.declareLater(async () => {
+    const { helpCommand } = await import('./help-topics.ts')
+    helpCommand(program, screen.stdout)(help)
+  })
   return program
 }
 

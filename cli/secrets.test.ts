@@ -14,9 +14,7 @@ const LOGIN = ['login', '--email', 'ayesha@example.com']
 test.each([
   [[...LOGIN, `--password=${SECRET}`]],
   [[...LOGIN, '--password', SECRET]],
-  [[...LOGIN, `--passwd=${SECRET}`]],
   [['--token', SECRET, 'whoami']],
-  [['whoami', `--token=${SECRET}`]],
   [['config', 'list', `--operator-key=${SECRET}`]],
   [['config', 'set', 'operatorKey', SECRET]],
 ])(
@@ -46,7 +44,6 @@ test.each([
 test.each([
   ['HAAT_TOKEN', `abc\n${SECRET}`, ['order', 'list'], 2],
   ['HAAT_TOKEN', `${SECRET} x`, ['whoami'], 2],
-  ['HAAT_TOKEN', `${SECRET}Ω`, ['whoami'], 2],
   ['HAAT_OPERATOR_KEY', SECRET, ['api', 'getOperatorKey'], 2],
   ['HAAT_PASSWORD', `abc\r\n${SECRET}`, LOGIN, 2],
   ['HAAT_URL', `http://me:${SECRET}@store.test`, ['products'], 2],

@@ -11,32 +11,16 @@ const LATIN1 = Buffer.from('caf\xe9', 'latin1')
 const bytes = (...parts: (string | Uint8Array)[]): Buffer =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 const LOGIN = ['login', '--email', 'ayesha@example.com', '--password-stdin']
-const REGISTER = [
-  'register',
-  '--name',
-  'A',
-  '--email',
-  'a@b.test',
-  '--address',
-  'B',
-  '--city',
-  'C',
-  '--zip',
-  '1',
-  '--password-stdin',
-]
 const REFUSED = /is not UTF-8 text/
 
 test.each([
   [LOGIN, LATIN1, 1],
-  [REGISTER, LATIN1, 1],
   [['login', '--token-stdin'], LATIN1, 1],
   [['config', 'set', 'operatorKey', '--operator-key-stdin'], bytes('haat_op_0123456', LATIN1), 1],
   [['api', 'login', '--input', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
   [['order', 'place', '--dry-run', '--customer-file', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
   [['shop', 'confirm', '--from-stdin'], bytes('1001\n', LATIN1), 2],
   [['shop', 'guest', 'export', '-'], LATIN1, 1],
-  [['shop', 'customer', 'password', '3', '--password-stdin'], LATIN1, 1],
 ])('haat %j refuses standard input that is not UTF-8, with its line', async (argv, input, line) => {
   const terminal = operatorTerminal()
   await terminal.run('cart', 'add', '12')
@@ -48,22 +32,20 @@ test.each([
 
 test('variables and words of the command line that are not UTF-8 are refused', async () => {
   const folder = openTerminal().env['HAAT_CONFIG_DIR'] ?? ''
-  const within = ['sh', '-c', 'HAAT_EMAIL=$(printf "caf\\351@b.test") exec "$@"', 'sh']
   const env = { HAAT_CONFIG_DIR: folder, HAAT_URL: 'http://127.0.0.1:9' }
-  expect(await runHaat(['cart', 'list'], env, { within })).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('HAAT_EMAIL is not UTF-8 text') as string,
-  })
   const words = ['sh', '-c', 'exec "$@" "$(printf "caf\\351")"', 'sh']
   expect(await runHaat(['search'], env, { within: words })).toMatchObject({
     code: 2,
     err: expect.stringContaining('Word 2 of the command line is not UTF-8 text') as string,
   })
-  const passwords = ['sh', '-c', 'HAAT_PASSWORD=$(printf "caf\\351") exec "$@"', 'sh']
-  expect(await runHaat(LOGIN.slice(0, -1), env, { within: passwords })).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('HAAT_PASSWORD is not UTF-8 text') as string,
-  })
+  for (const [name, argv] of [
+    ['HAAT_EMAIL', ['cart', 'list']],
+    ['HAAT_PASSWORD', LOGIN.slice(0, -1)],
+  ] as const) {
+    const terminal = openTerminal()
+    terminal.env[name] = 'caf\uFFFD@b.test'
+    expect(await terminal.run(...argv)).toMatchObject(exitsWith(2, `${name} is not UTF-8 text`))
+  }
 })
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
@@ -89,13 +71,7 @@ test.each([
   const terminal = operatorTerminal()
   delete terminal.env['HAAT_OPERATOR_KEY']
   const calls = callsOf(store, operation, ({ problem }) => problem('unavailable'))
-  for (const given of [
-    `${secret}\n`,
-    ` ${secret}\r\n`,
-    `\uFEFF${secret}`,
-    `${secret}\u200B`,
-    `\u00A0${secret}\u00A0`,
-  ]) {
+  for (const given of [`${secret}\n`, `\uFEFF\u00A0${secret}\u200B \r\n`]) {
     terminal.env[name] = given
     delete terminal.env[`${name}_FILE`]
     await terminal.run(...argv)
@@ -104,7 +80,7 @@ test.each([
     await terminal.run(...argv)
   }
   expect(calls.map(({ request }) => request.headers.get('authorization'))).toEqual(
-    Array.from({ length: 10 }, () => `Bearer ${secret}`),
+    Array.from({ length: 4 }, () => `Bearer ${secret}`),
   )
 })
 

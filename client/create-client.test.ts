@@ -60,15 +60,6 @@ describe('the request', () => {
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual(headers)
   })
 
-  it('ends with its signal', async () => {
-    const { client, requests } = clientWith(() => new Promise<Response>(() => undefined))
-    const stop = new AbortController()
-    const called = client.call('getHealth', { signal: stop.signal })
-    stop.abort()
-    expect(await called).toMatchObject({ ok: false, problem: { code: 'aborted' } })
-    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
-  })
-
   it(
     'sends the token where the contract asks for one, and only when there is one',
     { tags: 's6.bearer-token' },

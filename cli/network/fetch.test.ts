@@ -7,7 +7,6 @@ import { startServer } from '#cli/testing/server-of-tests.ts'
 import { openApi } from './open-api.ts'
 import { wasNeverSent } from './with-retry.ts'
 import { httpFetch, PlainRequest } from './fetch.ts'
-import { proxiesIn } from './proxies.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
   openApi({
@@ -47,28 +46,23 @@ test('a connection that breaks after the request may have been answered', async 
   expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
 })
 
-test.each([301, 302, 303, 307, 308])(
-  'refuses a redirect with %i and sends nothing to its target',
-  async (status) => {
-    const heard: string[] = []
-    const elsewhere = await storeThat((request, response) => {
-      heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
-      response.end('{"status":"ok"}')
-    })
-    const store = await storeThat(({ url }, response) => {
-      response.writeHead(status, { location: `${elsewhere}${url}` }).end()
-    })
-    const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
-    expect(await calling(store)).toMatchObject({ ok: false, problem })
-    expect(heard).toEqual([])
-  },
-)
+test.each([302, 307])('refuses a redirect with %i and sends nothing to its target', async (status) => {
+  const heard: string[] = []
+  const elsewhere = await storeThat((request, response) => {
+    heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    response.end('{"status":"ok"}')
+  })
+  const store = await storeThat(({ url }, response) => {
+    response.writeHead(status, { location: `${elsewhere}${url}` }).end()
+  })
+  const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
+  expect(await calling(store)).toMatchObject({ ok: false, problem })
+  expect(heard).toEqual([])
+})
 
 test.each([
   ['getaddrinfo EAI_AGAIN shop.example', true],
-  ['getaddrinfo ENOTFOUND shop.example', true],
   ['connect EHOSTUNREACH 203.0.113.1:443', true],
-  ['connect ENETUNREACH 203.0.113.1:443', true],
   ['no connection within 10 seconds (CONNECT_TIMEOUT)', true],
   ['read EHOSTUNREACH', false],
   ['connect ETIMEDOUT 203.0.113.1:443', false],
@@ -139,21 +133,4 @@ test('a host that says nothing to a connection is given up before anything was s
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await ended).toMatchObject({ code: 'CONNECT_TIMEOUT' })
   silent.close()
-})
-
-test.each(['HTTP_PROXY', 'http_proxy'])('uses the proxy of %s, but not for this computer', async (name) => {
-  const seen: (string | undefined)[] = []
-  const proxy = await storeThat((request, response) => {
-    seen.push(request.url)
-    response.end('[1]')
-  })
-  const local = await storeThat((_request, response) => response.end('[2]'))
-  const through = (url: string, more: Record<string, string> = {}) =>
-    httpFetch(new PlainRequest(url, {}) as unknown as Request, proxiesIn({ [name]: proxy, ...more }))
-  expect(await (await through('http://store.test/api')).text()).toBe('[1]')
-  expect(await (await through(local)).text()).toBe('[2]')
-  await expect(through('http://store.invalid/', { NO_PROXY: 'store.invalid' })).rejects.toThrow(
-    'store.invalid',
-  )
-  expect(seen).toEqual(['http://store.test/api'])
 })

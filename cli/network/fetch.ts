@@ -4,8 +4,7 @@ import zlib from 'node:zlib'
 import type { Socket } from 'node:net'
 import type { Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
-import { isLoopbackUrl } from './loopback.ts'
-import { proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
+import { isLoopbackUrl, proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
 
 type FetchOptions = {
   env?: Env

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { guestPayload } from '#cli/testing/sample-records.ts'
 import { startServer } from '#cli/testing/server-of-tests.ts'
-import { openApi } from './open-api.ts'
+import { operations } from '#generated/operations.ts'
+import { isWrite, openApi } from './open-api.ts'
 
 /** Loses each request, so that a call with one retry is sent once or twice. */
 async function losingStore() {
@@ -36,4 +37,13 @@ test('sends reads and keyed orders again when a response is lost, and writes onl
     'POST /api/logout': 1,
     'POST /api/order/store': 2,
   })
+})
+
+test('an operation that changes something is a write, unless it only reads or is tried', () => {
+  expect(isWrite({ id: 'eraseGuest', readOnly: operations.eraseGuest.readOnly })).toBe(true)
+  expect(isWrite({ id: 'logout', readOnly: false })).toBe(false)
+  for (const id of ['findOrders', 'findCustomers', 'exportGuest', 'listOrders'] as const)
+    expect(isWrite({ id, readOnly: operations[id].readOnly })).toBe(false)
+  expect(isWrite({ id: 'importCatalog', readOnly: false, body: { dry_run: true } })).toBe(false)
+  expect(isWrite({ id: 'importCatalog', readOnly: false, body: { dry_run: 'true' } })).toBe(true)
 })

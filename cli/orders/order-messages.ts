@@ -1,4 +1,5 @@
 import type { ApiProblem } from '#client/api-problem.ts'
+import type { SentOrder } from '#client/order-certainty.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
@@ -7,10 +8,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, cliError } from '#cli/errors.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
 import type { PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
-import type { OrderInDoubt, OrderNotPlaced, OrderPlaced } from './pending-order.ts'
-
-/** A placed order as it is reported. */
-export type ReportedOrder = Omit<OrderPlaced, 'state'>
+import type { ReportedOrder } from './pending-order.ts'
 
 /** For programs: the store's response with `replayed` and `key`. */
 export function placedJson({ placed, replayed, answer }: ReportedOrder): object {
@@ -43,29 +41,21 @@ export function pendingSentence({ key, account, madeAt }: PendingOrder): string 
   return `An order of ${dhakaTime(madeAt)} (${name}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
 }
 
-export function earlierSentence({ key, order }: PlacedOrder): string {
-  return `An earlier order was placed: ${numberOf(order)} (key ${key}). Nothing was ordered twice.`
-}
-
-export function neverPlacedSentence({ key }: PendingOrder): string {
-  return `An earlier order was not placed, and never will be under its key ${key}.`
-}
-
 /** An order that was not sent because an earlier one with other contents turned out to be placed. */
-export function earlierPlaced({ order }: PlacedOrder): CliError {
+export function earlierPlaced(placed: PlacedOrder): CliError {
   return cliError(
     'earlier_order_placed',
-    `This order was not sent, as an earlier one turned out to be placed: ${numberOf(order)}`,
+    `This order was not sent, as an earlier one turned out to be placed: ${numberOf(placed)}`,
     ['To place this one as well, run the same command again.'],
   )
 }
 
 /** A key that belongs to another order. */
-export function keyUsed({ key, order }: PlacedOrder): CliError {
+export function keyUsed(placed: PlacedOrder): CliError {
   return new CliError(
     exitCodes.refused,
     'idempotency_key_reused',
-    `The key ${key} belongs to ${numberOf(order)}, which was placed with other products or for another customer`,
+    `The key ${placed.key} belongs to ${numberOf(placed)}, which was placed with other products or for another customer`,
     { hints: ['This one was not sent. Another order needs another --key.'] },
   )
 }
@@ -84,12 +74,12 @@ export function keyVoid(key: string): CliError {
 
 /** The failure of an order that was not placed, or may have been; `emptied` are the lines that left the cart. */
 export function orderFailed(
-  outcome: OrderNotPlaced | OrderInDoubt,
+  { end, problem }: Exclude<SentOrder, { end: 'placed' }>,
   { key, fromCart }: PendingOrder,
   emptied: readonly { id: number; quantity: number }[],
 ): CliError {
-  const failure = toCliError(outcome.problem)
-  if (outcome.state === 'in_doubt') {
+  const failure = toCliError(problem)
+  if (end === 'unknown') {
     const { unreachable: exit } = exitCodes
     const code = failure.exit === exit ? failure.code : 'order_in_doubt'
     const hints = [
@@ -102,7 +92,7 @@ export function orderFailed(
     const commands = emptied.toReversed().map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`)
     return failure.withHints(['The cart is emptied. To have it back:', ...commands])
   }
-  if (outcome.end === 'key_used') {
+  if (end === 'key_used') {
     return failure
       .under('Order Failure')
       .withHints([
@@ -124,14 +114,15 @@ export function stillPending({ detail }: ApiProblem, { key }: PendingOrder): Cli
   return new CliError(exitCodes.unreachable, 'order_in_doubt', message, { detail, hints: [hint] })
 }
 
-/** An order that was pending and turned out not to be placed. */
-export function notPlaced({ end, problem }: OrderNotPlaced, { key }: PendingOrder): CliError {
-  const hint = `The order of key ${key} was not placed.`
-  if (end !== 'void') return toCliError(problem).withHints([hint])
-  const hints = [hint, 'The cart is as it was; `haat order place` orders it.']
-  return cliError('order_not_placed', problem.detail, hints)
+/** An order that was pending and never arrived at the store. */
+export function notPlaced({ key }: PendingOrder): CliError {
+  return cliError('order_not_placed', 'The order never arrived at the store', [
+    `The order of key ${key} was not placed.`,
+    'The cart is as it was; `haat order place` orders it.',
+  ])
 }
 
-function numberOf(order: PlacedOrder['order']): string {
+/** The number of a placed order. */
+export function numberOf({ order }: PlacedOrder): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
-import { sendOrder, settleOrder, type OrderAsker, type SentOrder } from '#client/order-certainty.ts'
+import {
+  sendOrder,
+  settleOrder,
+  type OrderAsker,
+  type SentOrder,
+  type SettledOrder,
+} from '#client/order-certainty.ts'
 import { requestText } from '#core/orders/idempotency.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -9,42 +14,31 @@ import type { CliContext } from '#cli/context.ts'
 import { alreadyConfirmed } from '#cli/input/ask.ts'
 import type { OrderBody, PendingOrder, PlacedOrder, SessionFile } from '#cli/session/session-file.ts'
 
-/** What is known of an order after its request. */
-export type OrderOutcome = OrderPlaced | OrderNotPlaced | OrderInDoubt
-export type OrderPlaced = {
-  state: 'placed'
+/** A placed order as it is reported; `answer` is the store's response to its request. */
+export type ReportedOrder = {
   placed: PlacedOrder
   replayed: boolean
-  answer?: SuccessOf<'placeOrder'>
+  answer?: SuccessOf<'placeOrder'> | undefined
 }
-export type OrderNotPlaced = {
-  state: 'not_placed'
-  end: 'void' | 'refused' | 'not_placed' | 'key_used'
-  problem: ApiProblem
-}
-export type OrderInDoubt = { state: 'in_doubt'; problem: ApiProblem }
 
 const RESOLVE_MS = 10_000
 
 /** Sends an order that is on the disk. Without a response the store is asked at once what became of it. */
 export async function sendPending(
   context: CliContext,
-  order: PendingOrder,
+  { key, payload, isNamed }: PendingOrder,
   { isRepeated, byOperator }: { isRepeated: boolean; byOperator: boolean },
-): Promise<OrderOutcome> {
-  const { key, payload, isNamed } = order
+): Promise<SentOrder> {
   const asker = orderAsker(context, byOperator)
-  const sent = await alreadyConfirmed(context, () =>
-    sendOrder(asker, { key, body: payload, isRepeated, isNamed }),
-  )
-  return outcomeOf(context, order, sent)
+  return alreadyConfirmed(context, () => sendOrder(asker, { key, body: payload, isRepeated, isNamed }))
 }
 
 /** Asks the store what became of an order. An order that it does not know becomes void. */
-export async function resolvePending(context: CliContext, order: PendingOrder): Promise<OrderOutcome> {
-  const { key, account } = order
-  const settled = await settleOrder(orderAsker(context), { key, userId: account?.id ?? null })
-  return outcomeOf(context, order, settled)
+export async function settlePending(
+  context: CliContext,
+  { key, account }: PendingOrder,
+): Promise<SettledOrder> {
+  return settleOrder(orderAsker(context), { key, userId: account?.id ?? null })
 }
 
 function orderAsker(context: CliContext, byOperator = false): OrderAsker {
@@ -62,30 +56,17 @@ function orderAsker(context: CliContext, byOperator = false): OrderAsker {
   }
 }
 
-function outcomeOf(
+/** A pending order that the store has placed. */
+export function reportedOrder(
   { now }: CliContext,
   { key, payload }: PendingOrder,
-  sent: SentOrder | Awaited<ReturnType<typeof settleOrder>>,
-): OrderOutcome {
-  switch (sent.end) {
-    case 'placed': {
-      const { replayed, answer } = sent
-      // A resolved order shows no name; it is known here.
-      const order = sent.order && { customer_name: payload.customer_name, ...sent.order }
-      const placed = { key, fingerprint: orderFingerprint(payload), placedAt: now(), order }
-      return { state: 'placed', placed, replayed, ...(answer && { answer }) }
-    }
-    case 'unknown':
-    case 'unanswerable':
-      return { state: 'in_doubt', problem: sent.problem }
-    case 'void':
-      return { state: 'not_placed', end: 'void', problem: neverArrived }
-    default:
-      return { state: 'not_placed', end: sent.end, problem: sent.problem }
-  }
+  { order, replayed, answer }: SentOrder & { end: 'placed' },
+): ReportedOrder {
+  // A resolved order shows no name; it is known here.
+  const named = order && { customer_name: payload.customer_name, ...order }
+  const placed = { key, fingerprint: orderFingerprint(payload), placedAt: now(), order: named }
+  return { placed, replayed, answer }
 }
-
-const neverArrived = clientProblem('unknown', 'The order never arrived at the store')
 
 /** A short text that two requests share exactly when they order the same products for the same customer. */
 export function orderFingerprint(payload: unknown): string {
@@ -101,7 +82,7 @@ export function isSameOrder(one: OrderBody, other: OrderBody | null): boolean {
 export async function recordPlaced(
   context: CliContext,
   { payload, account, fromCart }: PendingOrder,
-  { outcome: { placed }, me }: { outcome: OrderPlaced; me: number | null },
+  { lastOrder, me }: { lastOrder: PlacedOrder; me: number | null },
 ): Promise<void> {
   const isTheirs = account === null || account.id === me
   const lines = fromCart && isTheirs ? orderedLines(payload) : []
@@ -109,8 +90,7 @@ export async function recordPlaced(
   const isWritten = await store(context, (session) => {
     const used = session.cart.filter(({ id }) => lines.some((line) => line.id === id))
     savedRows = used.flatMap(({ cartId }) => cartId ?? [])
-    const cart = withoutOrdered(session.cart, lines)
-    return { ...session, cart, pendingOrder: null, lastOrder: placed }
+    return { ...session, cart: withoutOrdered(session.cart, lines), pendingOrder: null, lastOrder }
   })
   if (!isWritten || savedRows.length === 0 || account === null) return
   const removed = await alreadyConfirmed(context, () =>
@@ -127,10 +107,8 @@ export async function dropPending(context: CliContext): Promise<void> {
 
 /** Removes what an order buys from the cart. */
 export async function removeFromCart(context: CliContext, payload: OrderBody): Promise<void> {
-  await store(context, (session) => ({
-    ...session,
-    cart: withoutOrdered(session.cart, orderedLines(payload)),
-  }))
+  const lines = orderedLines(payload)
+  await store(context, (session) => ({ ...session, cart: withoutOrdered(session.cart, lines) }))
 }
 
 export function orderedLines({ ordered_products: lines }: OrderBody): { id: number; quantity: number }[] {
@@ -146,9 +124,8 @@ async function store(
     await session.update(change)
     return true
   } catch (error) {
-    out.note(
-      `This profile could not be written, so cart and key are as before the order: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    out.note(`This profile could not be written, so cart and key are as before the order: ${reason}`)
     return false
   }
 }

@@ -3,8 +3,6 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
-import { LockBusy } from '#cli/session/file-lock.ts'
-import { profileLocked } from '#cli/session/json-store.ts'
 import type {
   OrderAccount,
   OrderBody,
@@ -14,16 +12,7 @@ import type {
 } from '#cli/session/session-file.ts'
 import { unwrapFor, type KnownCustomer } from '#cli/session/identity.ts'
 import { agreedCart, requireLines } from './refresh-cart.ts'
-import {
-  earlierPlaced,
-  earlierSentence,
-  keyUsed,
-  keyVoid,
-  neverPlacedSentence,
-  orderFailed,
-  stillPending,
-  type ReportedOrder,
-} from './order-messages.ts'
+import { earlierPlaced, keyUsed, keyVoid, numberOf, orderFailed, stillPending } from './order-messages.ts'
 import {
   dropPending,
   isSameOrder,
@@ -31,8 +20,10 @@ import {
   orderFingerprint,
   recordPlaced,
   removeFromCart,
-  resolvePending,
+  reportedOrder,
   sendPending,
+  settlePending,
+  type ReportedOrder,
 } from './pending-order.ts'
 
 /** An order to place. */
@@ -60,33 +51,32 @@ export async function placeOrder(deps: CliContext, input: OrderInput): Promise<v
   const wanted = payloadIn(before, input.content)
   await withOrderLock(deps, async (context) => {
     const { pendingOrder, lastOrder } = await context.session.read()
-    const placed = placedBefore(lastOrder, { input, wanted, lastBefore: before.lastOrder })
-    if (placed) {
-      input.report({ placed, replayed: true })
-      if (placed.key === before.lastOrder?.key && wanted) await removeFromCart(context, wanted)
+    const known = placedBefore(lastOrder, { input, wanted, lastBefore: before.lastOrder })
+    if (known) {
+      input.report({ placed: known, replayed: true })
+      if (known.key === before.lastOrder?.key && wanted) await removeFromCart(context, wanted)
       return
     }
-
     const isSame = pendingOrder !== null && isSameOrder(pendingOrder.payload, wanted)
     const isRepeated = isSame && pendingOrder.key === input.key
-    if (pendingOrder && !isRepeated && (await isResolved(context, input, { pendingOrder, isSame }))) return
+    if (pendingOrder && !isRepeated && (await isPlaced(context, input, pendingOrder, isSame))) return
 
     const order = isRepeated ? pendingOrder : await writePending(context, input)
-    const outcome = await sendPending(context, order, { isRepeated, byOperator: input.byOperator ?? false })
-    if (outcome.state === 'placed') {
+    const sent = await sendPending(context, order, { isRepeated, byOperator: input.byOperator ?? false })
+    if (sent.end === 'placed') {
+      const reported = reportedOrder(context, order, sent)
       // Reported before it is stored, so that no disk error can hide it.
-      input.report(outcome)
-      await recordPlaced(context, order, { outcome, me: input.account?.id ?? null })
+      input.report(reported)
+      await recordPlaced(context, order, { lastOrder: reported.placed, me: input.account?.id ?? null })
       return
     }
-    const { problem } = outcome
-    if (outcome.state === 'not_placed') await dropPending(context)
-    if (input.customer && isSessionRefused(problem))
-      await unwrapFor(context, input.customer, { ok: false, problem })
+    if (sent.end !== 'unknown') await dropPending(context)
+    if (input.customer && isSessionRefused(sent.problem))
+      await unwrapFor(context, input.customer, { ok: false, problem: sent.problem })
     // The specification empties the cart after a rejection by the store.
-    const isEmptied = outcome.state === 'not_placed' && outcome.end === 'refused' && order.fromCart
+    const isEmptied = sent.end === 'refused' && order.fromCart
     if (isEmptied) await removeFromCart(context, order.payload)
-    throw orderFailed(outcome, order, isEmptied ? orderedLines(order.payload) : [])
+    throw orderFailed(sent, order, isEmptied ? orderedLines(order.payload) : [])
   })
 }
 
@@ -95,17 +85,12 @@ export async function withOrderLock(
   deps: CliContext,
   work: (context: CliContext) => Promise<void>,
 ): Promise<void> {
-  const wait = {
+  await deps.session.locked((session) => work({ ...deps, session }), {
     waitMs: deps.settings.timeoutMs,
     signal: deps.shutdown.signal,
     onWait: () => deps.out.note('Another haat is using this profile; waiting for it.'),
-  }
-  try {
-    await deps.session.locked((session) => work({ ...deps, session }), wait)
-  } catch (error) {
-    if (!(error instanceof LockBusy)) throw error
-    throw profileLocked(error, 'Another haat is using this profile; this one sent no order')
-  }
+    message: 'Another haat is using this profile; this one sent no order',
+  })
 }
 
 type Wanted = { input: OrderInput; wanted: OrderBody | null; lastBefore: PlacedOrder | null }
@@ -124,25 +109,31 @@ function placedBefore(
   return isSame && lastOrder.key !== lastBefore?.key ? lastOrder : null
 }
 
-/** Lets the store resolve an earlier order. True when that was the wanted order and it is placed; false when another one may be sent. */
-async function isResolved(
+/** Lets the store resolve an earlier order. True when that is placed and `isSame` as the wanted one; false when another may be sent. */
+async function isPlaced(
   context: CliContext,
   { key, account, report }: OrderInput,
-  { pendingOrder: earlier, isSame }: { pendingOrder: PendingOrder; isSame: boolean },
+  earlier: PendingOrder,
+  isSame: boolean,
 ): Promise<boolean> {
-  const outcome = await resolvePending(context, earlier)
-  if (outcome.state === 'in_doubt') throw stillPending(outcome.problem, earlier)
-  if (outcome.state === 'not_placed') {
+  const settled = await settlePending(context, earlier)
+  if (settled.end === 'void') {
     await dropPending(context)
-    if (earlier.key === key) throw keyVoid(earlier.key)
-    context.out.note(neverPlacedSentence(earlier))
+    if (earlier.key === key) throw keyVoid(key)
+    context.out.note(`An earlier order was not placed, and never will be under its key ${earlier.key}.`)
     return false
   }
-  if (isSame) report(outcome)
-  else context.out.note(earlierSentence(outcome.placed))
-  await recordPlaced(context, earlier, { outcome, me: account?.id ?? null })
+  if (settled.end !== 'placed') throw stillPending(settled.problem, earlier)
+  const reported = reportedOrder(context, earlier, settled)
+  const { placed } = reported
+  if (isSame) report(reported)
+  else
+    context.out.note(
+      `An earlier order was placed: ${numberOf(placed)} (key ${placed.key}). Nothing was ordered twice.`,
+    )
+  await recordPlaced(context, earlier, { lastOrder: placed, me: account?.id ?? null })
   if (isSame) return true
-  throw earlier.key === key ? keyUsed(outcome.placed) : earlierPlaced(outcome.placed)
+  throw earlier.key === key ? keyUsed(placed) : earlierPlaced(placed)
 }
 
 /** Checks prices and stock, asks for consent, and writes the new order to the disk. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import stringWidth from 'string-width'
-import { clip, jsonText, plainLines, plainText, textWidth } from './plain-text.ts'
+import { clip, jsonText, plainText, textWidth } from './plain-text.ts'
 
 test.each([
   ['\u001B[31mred\u001B[0m', '[31mred[0m'],
@@ -11,10 +11,6 @@ test.each([
   ['বাংলা 抹茶 👩‍🍳', 'বাংলা 抹茶 👩‍🍳'],
 ])('nothing is left that steers a terminal: %j becomes %j', { tags: 'T-32' }, (text, plain) => {
   expect(plainText(text)).toBe(plain)
-})
-
-test('text of several lines keeps its line ends and nothing else', { tags: 'T-32' }, () => {
-  expect(plainLines('one\r\ntwo\u001B[2J\nthree')).toBe('one\ntwo[2J\nthree')
 })
 
 test('counts every character of the basic plane as string-width does', () => {

@@ -65,20 +65,6 @@ test('in a pipe nothing is cut, and two blanks stand only between columns', () =
   expect(formatTable(columns, [['1', 'a', '']], { columns: 80, color: false })).not.toContain('-')
 })
 
-test.each([
-  ['বিজ্ঞান ও ক্ষমা', 'Bangla with conjuncts'],
-  ['ক‌ষ', 'a zero-width non-joiner'],
-  ['日本語のお茶', 'Japanese'],
-  ['か\u3099', 'a kana with its mark apart'],
-  ['👩‍🍳👍🏽🇧🇩', 'emoji of several parts'],
-  ['हिन्दी', 'Devanagari'],
-])('columns stay aligned beside %s (%s)', (name) => {
-  const named = ['1', name, '৳1']
-  const text = formatTable(columns, [named, ['2', 'tea', '৳2']], paper)
-  // The last column ends at the same cell in every line.
-  expect(new Set(text.split('\n').map((line) => stringWidth(line))).size).toBe(1)
-})
-
 test('what the store says cannot drive the terminal', { tags: 'T-32' }, () => {
   expect(formatTable(columns, [['1', 'a\u001B[2Jb\nc', '৳1']], paper)).toContain(' 1  a[2Jb c')
 })

@@ -13,8 +13,8 @@ export type JsonStore<T> = {
   read: () => Promise<T>
   /** Reads, changes and stores under the lock, so that no change of another command is lost. */
   update: (change: (before: T) => T) => Promise<T>
-  /** Runs `work` under the lock, with the store to update meanwhile. Rejects with LockBusy. */
-  locked: <R>(work: (store: JsonStore<T>) => Promise<R>, wait?: LockWait) => Promise<R>
+  /** Runs `work` under the lock, with the store to update meanwhile. `message` is for a lock that does not come free. */
+  locked: <R>(work: (store: JsonStore<T>) => Promise<R>, wait?: LockWait & { message?: string }) => Promise<R>
 }
 
 /** How a value is read from JSON and written; a reason names a field at the most, never a value. */
@@ -35,7 +35,8 @@ export function openJsonStore<T>(path: string, format: StoreFormat<T>): JsonStor
   const inside: JsonStore<T> = { path, read, update: write, locked: (work) => work(inside) }
   const locked: JsonStore<T>['locked'] = async (work, wait) => {
     const release = await lockFile(`${path}.lock`, wait).catch((error: Error) => {
-      throw error instanceof LockBusy ? error : fileError(`${path} cannot be locked: ${error.message}`, error)
+      if (error instanceof LockBusy) throw profileLocked(error, wait?.message)
+      throw fileError(`${path} cannot be locked: ${error.message}`, error)
     })
     try {
       return await work(inside)
@@ -43,10 +44,7 @@ export function openJsonStore<T>(path: string, format: StoreFormat<T>): JsonStor
       release()
     }
   }
-  const update: JsonStore<T>['update'] = (change) =>
-    locked(() => write(change)).catch((error: unknown) => {
-      throw error instanceof LockBusy ? profileLocked(error) : error
-    })
+  const update: JsonStore<T>['update'] = (change) => locked(() => write(change))
   return { path, read, update, locked }
 }
 
@@ -55,12 +53,11 @@ export function jsonFile(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** The error of a profile that another process has locked for too long. */
-export function profileLocked(
+function profileLocked(
   { message: path }: LockBusy,
-  what = 'Another haat is using this profile',
+  message = 'Another haat is using this profile',
 ): CliError {
-  return cliError('profile_locked', what, [
+  return cliError('profile_locked', message, [
     `Try again when it has ended. If no haat is running, delete ${path}`,
   ])
 }

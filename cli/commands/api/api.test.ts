@@ -10,12 +10,6 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
 
-test('lists every operation when no id is given', async () => {
-  const { out } = await openTerminal().run('api')
-  expect(out.trimEnd().split('\n')).toHaveLength(Object.keys(operations).length + 1)
-  expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +/m)
-})
-
 test('takes a body from standard input or a file', async () => {
   const asked = callsOf(store, 'listOrders', ({ respond }) => respond(200, customerOrders))
   const { run, runWith, sessionPath } = await terminalWith({ signedIn })

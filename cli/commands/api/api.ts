@@ -1,13 +1,11 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, usageError } from '#cli/errors.ts'
-import { confirmProduction } from '#cli/input/ask.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { isWrite } from '#cli/network/writes.ts'
 import { placedJson } from '#cli/orders/order-messages.ts'
 import { placeOrder } from '#cli/orders/place-order.ts'
-import { clip, jsonText } from '#cli/output/plain-text.ts'
+import { jsonText } from '#cli/output/plain-text.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
 import { resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -17,8 +15,6 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { knownOperation, readApiInput, type ApiInputOptions } from './api-input.ts'
 
 type ApiOptions = ApiInputOptions & { operationId?: string }
-
-const MAX_QUESTION_LENGTH = 160
 
 export const apiCommand: Declare = (command) =>
   command
@@ -48,15 +44,10 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   if (options.operationId === undefined) return listOperations(context)
   const id = knownOperation(options.operationId)
   const input = await readApiInput(context, id, options)
-  const { security, readOnly, idempotencyKey: takesKey } = operations[id]
+  const { security, idempotencyKey: takesKey } = operations[id]
   const identity = security?.scheme === 'bearer' ? await resolveIdentity(context) : null
   if (security?.scheme === 'operatorKey') await requireOperator(context)
   if (id === 'placeOrder') return placeBody(context, input.body, input.idempotencyKey)
-  if (isWrite({ id, readOnly, body: input.body })) {
-    // A body may contain secrets and personal data, so it is not shown.
-    const params = Object.entries(input.params).map(([name, value]) => `${name}=${value}`)
-    await confirmProduction(context, clip([`this calls ${id}`, ...params].join(' '), MAX_QUESTION_LENGTH))
-  }
   const key = takesKey ? (input.idempotencyKey ?? context.newKey()) : undefined
   // The operation is known only now; its schemas have checked the input.
   const call = context.api.call as (each: OperationId, given: unknown) => ReturnType<ApiClient['call']>

@@ -1,4 +1,3 @@
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
@@ -7,19 +6,8 @@ import { orderKeys } from '#cli/testing/sample-records.ts'
 import { exitsWith, errorIn, NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import type { MockCall, MockReply } from '#generated/handlers.ts'
 
 const store = mockStore()
-
-const waysToLose: [string, (call: MockCall<'placeOrder'>) => MockReply][] = [
-  ['a broken connection', lost],
-  ['a fault of the store', ({ problem }) => problem('internal', { requestId: 'r' })],
-  [
-    'a 400 that is not the store’s',
-    ({ offContract }) => offContract(HttpResponse.text('Bad Request', { status: 400 })),
-  ],
-  ['a broken answer', ({ offContract }) => offContract(HttpResponse.html('<p>Sign in to this network</p>'))],
-]
 
 test(
   'stores the key before it sends the order',
@@ -51,12 +39,12 @@ test('asks the store for the outcome when the answer is lost', { tags: 'F-14' },
   expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
 })
 
-test.each(waysToLose)(
-  'after %s and no word of it the same command asks again',
+test(
+  'asks again with the same command when response and outcome are lost',
   { tags: ['s8.terminal-order-400', 'F-14'] },
-  async (_case, answer) => {
+  async () => {
     const { run, session, clock } = await guestWith()
-    const sent = ordersAt(store, answer)
+    const sent = ordersAt(store, lost)
     settlesAs(store, 'lost', 'placed')
     const said = /^Error: Order Failure\n[^]*Run the same command again/
     expect(await run(...guest)).toMatchObject(exitsWith(6, said))
@@ -87,13 +75,6 @@ test(
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
   },
 )
-
-test('polls while the store is still placing the order', { tags: 'F-14' }, async () => {
-  const { run } = await guestWith()
-  const sent = ordersAt(store, ({ problem }) => problem('order_in_progress'), placed)
-  expect((await run(...guest)).exit).toBe(0)
-  expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000001'])
-})
 
 test(
   'an order stays pending when the store does not know the question, and a named key repeats it',

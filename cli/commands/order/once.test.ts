@@ -101,13 +101,6 @@ test.each<[SaidOfDoubt, string]>([
   },
 )
 
-test('places no order under a void key', async () => {
-  const { run, session } = await guestWith()
-  ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
-  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(exitsWith(5, 'name another --key'))
-  expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
-})
-
 test(
   'reports an order when nothing can be written any more',
   { tags: ['s8.terminal-order-written-first', 'F-21'] },

@@ -1,7 +1,7 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { notPlaced, placedJson, placedText, stillPending } from '#cli/orders/order-messages.ts'
-import { dropPending, recordPlaced, resolvePending } from '#cli/orders/pending-order.ts'
+import { dropPending, recordPlaced, reportedOrder, settlePending } from '#cli/orders/pending-order.ts'
 import { withOrderLock } from '#cli/orders/place-order.ts'
 import { userOf, resolveIdentity } from '#cli/session/identity.ts'
 import type { PendingOrder } from '#cli/session/session-file.ts'
@@ -43,18 +43,19 @@ async function runResume(deps: CliContext, { key, forget = false }: ResumeOption
 async function resolve(context: CliContext, order: PendingOrder): Promise<void> {
   const { out } = context
   const me = order.account === null ? null : await customerId(context)
-  const outcome = await resolvePending(context, order)
-  if (outcome.state === 'placed') {
-    out.result([{ state: 'placed', ...placedJson(outcome) }], () => placedText(outcome.placed))
+  const settled = await settlePending(context, order)
+  if (settled.end === 'placed') {
+    const reported = reportedOrder(context, order, settled)
+    out.result([{ state: 'placed', ...placedJson(reported) }], () => placedText(reported.placed))
     out.note('It was placed earlier; nothing was ordered twice.')
-    await recordPlaced(context, order, { outcome, me })
+    await recordPlaced(context, order, { lastOrder: reported.placed, me })
     return
   }
-  if (outcome.state === 'not_placed') await dropPending(context)
-  const error =
-    outcome.state === 'not_placed' ? notPlaced(outcome, order) : stillPending(outcome.problem, order)
+  const isVoid = settled.end === 'void'
+  if (isVoid) await dropPending(context)
+  const error = isVoid ? notPlaced(order) : stillPending(settled.problem, order)
   const { code, message } = error
-  out.result([{ state: outcome.state, key: order.key, code, message }], () => '')
+  out.result([{ state: isVoid ? 'not_placed' : 'in_doubt', key: order.key, code, message }], () => '')
   throw error
 }
 

@@ -53,11 +53,9 @@ test('finds an order that is not among the newest hundred', async () => {
 })
 
 test.each([
-  ['shipped', 'shipped', 'pending → processing → [shipped] → delivered'],
   ['sent', 'shipped', 'pending → processing → [shipped] → delivered'],
   ['confirmed', 'confirmed', 'pending → [confirmed] → shipped → delivered'],
   ['cancelled', 'cancelled', null],
-  ['lost_at_sea', 'lost_at_sea', null],
 ])(
   'a customer sees how far an order is that the store calls %s',
   { tags: 's2.14.order-way' },

@@ -93,13 +93,3 @@ test('a longer text than the store takes is searched by its beginning, and says 
   expect(asked[0]?.params).toMatchObject({ q: `chef’s ${'🍵'.repeat(93)}` })
   expect(err).toMatch(/^Searching for the first 100 characters\nNothing found for 'chef’s/)
 })
-
-test('searches by keyword, in a category, and prints a list', async () => {
-  const asked = callsOf(store, 'searchProducts', ({ respond }) =>
-    respond(200, examples.searchProducts.replies[200].byKeyword),
-  )
-  const { run } = openTerminal()
-  const { out } = await run('search', 'matcha', 'whisk', '--category', 'tea', '--json')
-  expect(asked[0]?.params).toEqual({ q: 'matcha whisk', category: 'tea', limit: 20 })
-  expect(JSON.parse(out)).toEqual(examples.searchProducts.replies[200].byKeyword)
-})

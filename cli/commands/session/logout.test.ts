@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -73,10 +73,6 @@ test('signs out when the token cannot be revoked', async () => {
   const { run, session } = await terminalWith({ signedIn })
   expect((await run('logout')).exit).toBe(0)
   expect((await session()).signedIn).toBeNull()
-})
-
-test('logout succeeds when already signed out', async () => {
-  expect(await openTerminal().run('logout')).toEqual(prints('You are signed out\n'))
 })
 
 test('signs out and names what is no longer sold', { tags: 'T-05' }, async () => {
