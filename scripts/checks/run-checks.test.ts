@@ -39,25 +39,47 @@ test('runs all checks and prints notes, and the output of a failed check', async
   ])
 })
 
-test('runs light checks side by side and each heavy one alone after them', async () => {
+test('runs a heavy check beside a light one, and never two heavy ones at once', async () => {
   const events: string[] = []
-  const traced = (name: string, more: Partial<Check> = {}) =>
-    check(
-      name,
-      { counts: PASSED, output: '' },
-      {
-        ...more,
-        run: async () => {
-          events.push(`${name} starts`)
-          await new Promise((resolve) => setTimeout(resolve, 5))
-          events.push(`${name} ends`)
-          return { counts: PASSED, output: '' }
-        },
-      },
-    )
-  await run([traced('h1', { heavy: true }), traced('a'), traced('b'), traced('h2', { heavy: true })])
-  expect(events.slice(0, 2)).toEqual(['a starts', 'b starts'])
-  expect(events.slice(4)).toEqual(['h1 starts', 'h1 ends', 'h2 starts', 'h2 ends'])
+  const endOfLight = Promise.withResolvers<void>()
+  const result: Result = { counts: PASSED, output: '' }
+  const light = async () => {
+    events.push('light starts')
+    await endOfLight.promise
+    return result
+  }
+  const heavy = (name: string) => async () => {
+    events.push(`${name} starts`)
+    await Promise.resolve()
+    events.push(`${name} ends`)
+    if (name === 'two') endOfLight.resolve()
+    return result
+  }
+  await run([
+    check('light', result, { run: light }),
+    check('one', result, { heavy: true, run: heavy('one') }),
+    check('two', result, { heavy: true, run: heavy('two') }),
+    check('three', result, { heavy: true, run: heavy('three') }),
+  ])
+  expect(events).toEqual([
+    'light starts',
+    ...['one starts', 'one ends', 'two starts', 'two ends', 'three starts', 'three ends'],
+  ])
+})
+
+test('starts a heavy check only when the one before it has ended', async () => {
+  const events: string[] = []
+  const slow = (name: string) => async () => {
+    events.push(`${name} starts`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    events.push(`${name} ends`)
+    return { counts: PASSED, output: '' }
+  }
+  const heavy = ['one', 'two'].map((name) =>
+    check(name, { counts: PASSED, output: '' }, { heavy: true, run: slow(name) }),
+  )
+  await run(heavy)
+  expect(events).toEqual(['one starts', 'one ends', 'two starts', 'two ends'])
 })
 
 test.each<[string, number, Counts]>([
