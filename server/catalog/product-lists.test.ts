@@ -61,7 +61,7 @@ describe('lists of the catalog', () => {
     const { body } = await send(store, 'GET', '/api/vendor/3?limit=2')
     expect(body).toMatchObject({ id: 3, name: 'Uji Tea House', products: [{ id: 301 }, { id: 302 }] })
     const empty = await send(store, 'GET', '/api/vendor/7')
-    expect(empty.body).toEqual({ id: 7, name: 'Empty Shelf', products: [] })
+    expect(empty.body).toEqual({ id: 7, name: 'Empty Vendor', products: [] })
     expect((await send(store, 'GET', '/api/vendor/999')).body).toMatchObject({ code: 'vendor_not_found' })
   })
 })

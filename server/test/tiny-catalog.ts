@@ -7,7 +7,7 @@ export const tinyCatalog: WholeCatalog = {
   vendors: [
     { id: 3, name: 'Uji Tea House' },
     { id: 5, name: 'Osaka Denki' },
-    { id: 7, name: 'Empty Shelf' },
+    { id: 7, name: 'Empty Vendor' },
   ],
   categories: [
     { id: 1, name: 'Tea & Matcha', slug: 'tea' },

@@ -89,7 +89,7 @@ describe('what an operator takes away, and vendors under other names', () => {
     expect((await operatorApi.get(before)).vendor_name).toBe('Uji Tea House')
     expect((await operatorApi.get(late)).vendor_name).toBe('Uji Verdant')
 
-    expect((await rename('Uji Verdant', 'Empty Shelf')).body).toMatchObject({ code: 'vendor_name_taken' })
+    expect((await rename('Uji Verdant', 'Empty Vendor')).body).toMatchObject({ code: 'vendor_name_taken' })
     for (const unknown of ['Unknown', 'Uji Tea House'])
       expect((await rename(unknown, 'Somebody')).status).toBe(404)
     expect((await rename('Uji Verdant', 'Uji Tea House')).body).toMatchObject({ renamed: true })
