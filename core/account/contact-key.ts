@@ -1,6 +1,4 @@
-import { cleanText } from '#core/text/clean-text.ts'
-
-import { normalisePhone } from './phone.ts'
+import { cleanText, normalisePhone } from '#core/text/clean-text.ts'
 
 /** One key for every spelling of a number: with or without the country, blanks, dashes, Bangla digits. */
 export function phoneKey(phone: string): string {

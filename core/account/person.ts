@@ -1,8 +1,6 @@
-import { cleanText } from '#core/text/clean-text.ts'
+import { cleanText, normalisePhone } from '#core/text/clean-text.ts'
 
 import { joinName, splitName } from './names.ts'
-import { normalisePhone } from './phone.ts'
-
 /** A person as every form asks for one: registration, profile, billing, delivery. */
 export type Person = {
   firstName: string

@@ -1,17 +1,10 @@
 import { keysOf } from '#core/account/contact-key.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { CONTACT, type ContactField, type OrderContact } from './order-contact.ts'
+import { CONTACT, type ContactField, type EventDetails, type OrderContact } from './order-dto.ts'
 import { stepsFrom, type OrderStatus } from './order-steps.ts'
 
 /** Who carries a parcel, and under which number; null where it is unknown. */
 type Parcel = { courier: string | null; tracking: string | null }
-
-/** What changed of an order with an event. */
-export type EventDetails = {
-  courier?: string
-  tracking?: string
-  fields?: ContactField[]
-}
 
 type SaidParcel = { [Part in keyof Parcel]?: string | undefined }
 

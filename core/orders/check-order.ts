@@ -1,7 +1,7 @@
 import { keysOf } from '#core/account/contact-key.ts'
 import { formatTaka, multiply, readPaisa, sum, toTaka, type Paisa } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { contactOf, type OrderContact } from './order-contact.ts'
+import { contactOf, type OrderContact } from './order-dto.ts'
 
 /** What a request for an order claims of goods and amounts, in taka; its names for goods are no claim. */
 type Claim = { pay_amount: number; ordered_products: readonly ClaimedLine[] }

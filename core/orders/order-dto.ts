@@ -1,8 +1,32 @@
 import { toTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
-import type { EventDetails } from './amendments.ts'
-import { contactOf, type OrderContact } from './order-contact.ts'
 import type { OrderChange, ReturnReason } from './order-steps.ts'
+
+/** What an order says of its customer and of where it goes. */
+export const CONTACT = [
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'customer_address',
+  'customer_city',
+  'customer_zip',
+  'customer_country',
+] as const
+
+export type ContactField = (typeof CONTACT)[number]
+export type OrderContact = Record<ContactField, string>
+
+/** These fields of an order, or of a request for one. */
+export function contactOf(order: OrderContact): OrderContact {
+  return Object.fromEntries(CONTACT.map((field) => [field, order[field]])) as OrderContact
+}
+
+/** What changed of an order with an event. */
+export type EventDetails = {
+  courier?: string
+  tracking?: string
+  fields?: ContactField[]
+}
 
 /** An order with its lines, as the store keeps it: amounts in paisa, times in milliseconds since 1970. */
 export type StoredOrder<Status extends string = string> = {

@@ -28,3 +28,8 @@ function digitValue(digit: string): string {
   while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1
   return String((code - start) % 10)
 }
+
+/** A phone number as typed → as checked: digits of any script become 0-9, invisible characters and blanks around it go. */
+export function normalisePhone(text: string): string {
+  return latinDigits(cleanText(text))
+}

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { operation, ok, noContent } from '#server/http/operation.ts'
 import { type Problem, problem, retryLater } from '#server/http/problem.ts'
 import { listCartItems } from '#server/cart/cart-queries.ts'
+import type { Trx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { deleteSession, openSession } from '#server/accounts/session-queries.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
@@ -40,36 +41,25 @@ export const register = operation('register', async ({ body, headers, address, d
   const { password, password_confirmation: _, phone = '', ...profile } = body
   const passwordHash = await passwords.hash(password)
   const customer = { profile: { ...profile, phone }, passwordHash, now: now() }
-  const registered = await (tokenHash === null
-    ? insertCustomer(db, customer, null)
-    : insertMarkedCustomer(deps, customer, tokenHash))
+  const registered = await deps.commit((trx) => insertCustomer(trx, customer, tokenHash))
   return registered.ok ? ok({ message: 'Registration successful' }) : registered.error
 })
 
 async function insertCustomer(
-  db: Deps['db'],
+  trx: Trx,
   { profile, passwordHash, now }: NewCustomer,
-  mark: string | null,
+  tokenHash: string | null,
 ): Promise<Registered> {
+  const mark = tokenHash === null ? null : await lockTokenForUpdate(trx, tokenHash, now)
+  // The run may have ended while the password was hashed.
+  if (tokenHash !== null && mark === null) return err(problem('test_run_unknown'))
   try {
-    await insertUser(db, profile, passwordHash, now, mark)
+    await insertUser(trx, profile, passwordHash, now, mark)
     return done(null)
   } catch (error) {
     if (isUniqueViolation(error)) return err(problem('registration_refused'))
     throw error
   }
-}
-
-/** The run may have ended while the password was hashed; it cannot while its customer is being written. */
-function insertMarkedCustomer(
-  { commit }: Deps,
-  customer: NewCustomer,
-  tokenHash: string,
-): Promise<Registered> {
-  return commit(async (trx): Promise<Registered> => {
-    const mark = await lockTokenForUpdate(trx, tokenHash, customer.now)
-    return mark === null ? err(problem('test_run_unknown')) : insertCustomer(trx, customer, mark)
-  })
 }
 
 /** E-mail and password for a token; an unknown e-mail and a wrong password answer alike, at the same cost. */

@@ -1,7 +1,6 @@
 import { sql, type ExpressionBuilder, type Updateable } from 'kysely'
 import type { OrderStatus, OrderChange, ReturnReason } from '#core/orders/order-steps.ts'
-import type { EventDetails } from '#core/orders/amendments.ts'
-import type { StoredOrderEvent } from '#core/orders/order-dto.ts'
+import type { EventDetails, StoredOrderEvent } from '#core/orders/order-dto.ts'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'

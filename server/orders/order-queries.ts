@@ -1,4 +1,4 @@
-import { CONTACT } from '#core/orders/order-contact.ts'
+import { CONTACT } from '#core/orders/order-dto.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import type { NewMail } from '#server/notifications/mail-queries.ts'
 import { prepared, type Slots } from '#server/db/prepared.ts'
@@ -96,7 +96,7 @@ export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: IdempotencyRecord
-  /** What the order is a test by; null for an live one. */
+  /** What the order is a test by; null for a live one. */
   pass: RunPass | null
   /** The operator's key that it was placed with; null where the customer has placed it. */
   placedBy: number | null

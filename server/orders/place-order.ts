@@ -233,7 +233,7 @@ function hash(text: string): string {
 /** How an order belongs to a test run; while the run is open no limit holds its orders up. */
 type OrderRun = { pass: RunPass; isOpen: boolean }
 
-/** The test run that an order says it belongs to, or that its customer does; null for an live order. */
+/** The test run that an order says it belongs to, or that its customer does; null for a live order. */
 async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown' | null> {
   const { headers, session, deps } = call
   const token = headers['test-run']

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#core/account/phone.ts'
+import { normalisePhone } from '#core/text/clean-text.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { CliContext } from '#cli/context.ts'
 import { CliError, usageError } from '#cli/errors.ts'

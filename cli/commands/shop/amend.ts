@@ -1,3 +1,4 @@
+import { normalisePhone } from '#core/text/clean-text.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import { customerFrom, deliveryOptions, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import type { CliContext } from '#cli/context.ts'
@@ -5,7 +6,6 @@ import { usageError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { normalisePhone } from '#core/account/phone.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { orderSheet } from './operator-order.ts'
 

@@ -1,6 +1,6 @@
 import { columnsOf, formerPrice, requiredFields } from '#core/catalog/product-mapping.ts'
 import { invisibleFault } from '#core/text/look-alikes.ts'
-import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
+import { formatTaka, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import type { ProductEntry, RowProblems } from './catalog-import.ts'
 import type { PhotoOf } from '#server/catalog/pictures/photo-names.ts'
@@ -31,14 +31,16 @@ export function productAfter(
   if (entry.product_code === '') refuse('product_code', 'A product code needs letters or digits')
   const { photo, message } = around.photoOf(entry.photo, before?.photo)
   if (message) refuse('photo', message)
+  const columns = columnsOf(entry, before, around.now)
+  checkFormerPrice(entry, before, columns, refuse)
+  if (!Number.isSafeInteger(columns.listed_at))
+    refuse('listed_at', 'There is no such time: write it such as 2026-01-31T09:30:00Z')
   return {
-    ...columnsOf(entry, before, around.now),
+    ...columns,
     id,
     vendor_id: vendorAfter(entry, before, around, refuse),
-    ...pricesAfter(entry, before, refuse),
     photo,
     stock: stockAfter(entry, before, refuse),
-    listed_at: listedAfter(entry, before?.listed_at ?? around.now, refuse),
   }
 }
 
@@ -64,25 +66,20 @@ function noVendor(name: string): string {
   return name === '' ? 'A vendor is named with letters' : `There is no vendor ${name}: add it, here or before`
 }
 
-function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse: Refuse) {
-  const price = entry.price === undefined ? (before?.price_paisa ?? 0) : toPaisa(entry.price)
-  const previous = before ? formerPrice(before) : null
-  const given = entry.original_price
-  const former = given === undefined ? previous : given === null ? null : toPaisa(given)
-  if (former !== null && former <= price) {
-    const has = given === undefined ? `is ${formatTaka(toTaka(former))}: set a higher one, or null` : 'is not'
-    refuse('original_price', `The former price has to be above the price; it ${has}`)
-  }
-  const original = before && former === previous ? before.original_price_paisa : former
-  return { price_paisa: price, original_price_paisa: original }
-}
-
-function listedAfter({ listed_at: given }: ProductEntry, previous: number, refuse: Refuse): number {
-  if (given === undefined) return previous
-  const time = Date.parse(given)
-  if (Number.isSafeInteger(time)) return time
-  refuse('listed_at', 'There is no such time: write it such as 2026-01-31T09:30:00Z')
-  return previous
+/** A former price has to be above the price, unless it is not shown and not given. */
+function checkFormerPrice(
+  { original_price: given }: ProductEntry,
+  before: ProductRow | undefined,
+  {
+    price_paisa: price,
+    original_price_paisa: after,
+  }: Pick<ProductRow, 'price_paisa' | 'original_price_paisa'>,
+  refuse: Refuse,
+): void {
+  const former = given === undefined && before ? formerPrice(before) : after
+  if (former === null || former > price) return
+  const has = given === undefined ? `is ${formatTaka(toTaka(former))}: set a higher one, or null` : 'is not'
+  refuse('original_price', `The former price has to be above the price; it ${has}`)
 }
 
 type Before = Pick<ProductRow, 'stock' | 'sold'>

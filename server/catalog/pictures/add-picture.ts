@@ -6,7 +6,6 @@ import { created, operation } from '#server/http/operation.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeSizes, UnreadablePictureError } from '#server/catalog/pictures/make-sizes.ts'
 import {
-  findPicture,
   insertPicture,
   picturesNamed,
   renewPicture,
@@ -18,9 +17,10 @@ export const addPicture = operation('addPicture', async ({ body, deps: { db, com
   const { name, kind, content } = body
   const bytes = Buffer.from(content, 'base64')
   const photo = photoOf(name, createHash('sha256').update(bytes).digest('hex'))
-  const [newest] = await picturesNamed(db, kind, [storedName(name)])
+  const stored = await picturesNamed(db, kind, [storedName(name)])
+  const [newest] = stored
   const replaced = newest !== undefined && newest.photo !== photo ? newest.photo : null
-  const known = await findPicture(db, kind, photo)
+  const known = stored.find((picture) => picture.photo === photo)
   if (known) {
     if (replaced !== null) await commit(async (trx) => done(await renewPicture(trx, known, now())))
     return created(wirePicture(known, replaced))

@@ -7,16 +7,6 @@ export type PictureRow = PicturesTable
 export type PictureFile = Pick<PictureFilesTable, 'crop' | 'width' | 'content'>
 type Kind = PicturesTable['kind']
 
-/** The picture that rows name so. */
-export function findPicture(db: Db, kind: Kind, photo: string): Promise<PictureRow | undefined> {
-  return db
-    .selectFrom('pictures')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('photo', '=', photo)
-    .executeTakeFirst()
-}
-
 /** Pictures of these names, without hash and ending, the newest first. */
 export function picturesNamed(db: Db, kind: Kind, names: readonly string[]): Promise<PictureRow[]> {
   return db

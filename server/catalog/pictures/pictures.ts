@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
-import { findPicture, picturesNamed, readPictureFile } from '#server/catalog/pictures/picture-queries.ts'
+import { picturesNamed, readPictureFile } from '#server/catalog/pictures/picture-queries.ts'
 import { plainName, storedName } from '#core/catalog/picture-names.ts'
 import type { PictureKind } from '#core/catalog/pictures.ts'
 import { PictureListing, readFileName, type AskedFile } from './picture-name.ts'
@@ -63,12 +63,11 @@ export class Pictures {
   }
 
   async #photoFor(kind: PictureKind, name: string, asked: AskedFile): Promise<string | null> {
-    const exact = photoName(asked)
-    if (asked.hash !== null && (await findPicture(this.#db, kind, exact))) return exact
     // A name that only ends like a width comes first.
     const names = [plainName(name), asked.name]
     const found = await picturesNamed(this.#db, kind, [...new Set(names)])
-    const best = names.map((each) => found.find((picture) => picture.name === each)).find(Boolean)
+    const exact = found.find(({ photo }) => photo === photoName(asked))
+    const best = exact ?? names.map((each) => found.find((picture) => picture.name === each)).find(Boolean)
     return best?.photo ?? null
   }
 }
