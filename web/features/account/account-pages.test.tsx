@@ -1,4 +1,4 @@
-import { within, screen } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -7,8 +7,8 @@ import { main } from '#web/test/fields.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
-import { fillCart, shop } from '#web/test/shop.ts'
-import { sampleUser, signIn } from '#web/test/sign-in.ts'
+import { fillCart } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -40,38 +40,6 @@ describe('the sidebar', () => {
     const words = await sidebar().findByText('You could not be signed out. Please try again.')
     expect(words.tagName).toBe('OUTPUT')
   })
-})
-
-describe('the profile', () => {
-  const labelled = (label: string) => main().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-
-  async function update(texts: Record<string, string>) {
-    await renderRoute('/edit')
-    for (const [label, text] of Object.entries(texts)) {
-      await userEvent.clear(labelled(label))
-      await userEvent.type(labelled(label), text)
-    }
-    await userEvent.click(main().getByRole('button', { name: 'Update' }))
-    await screen.findByText('Profile update successful')
-  }
-
-  it(
-    'shows what the store has after an update',
-    { tags: ['s2.13.update', 's3.profile-payload', 's7.profile', 's8.profile-success'] },
-    async () => {
-      const sent = storeSays('updateProfile', ({ respond }) =>
-        respond(200, { user: { ...sampleUser, name: 'Ayesha Siddiqua Rahman', city: 'Sylhet' } }),
-      )
-      await update({ City: ' Sylhet ', 'Phone Number': '০১৭১২৩৪৫৬৭৯' })
-      expect(sent).toMatchObject([{ body: { name: 'Ayesha Rahman', city: 'Sylhet', phone: '01712345679' } }])
-      expect([labelled('Last Name').value, labelled('City').value, labelled('Phone Number').value]).toEqual([
-        'Siddiqua Rahman',
-        'Sylhet',
-        '01712345678',
-      ])
-      expect(shop().auth.user?.city).toBe('Sylhet')
-    },
-  )
 })
 
 it('shows phone and e-mail for a forgotten password', { tags: 's2.1.forgotten-password' }, async () => {

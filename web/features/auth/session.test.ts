@@ -18,17 +18,6 @@ describe('at the start of the page', () => {
     expect(auth()).toMatchObject({ token: 'a-token', expirationDate: '2026-11-20T10:00:01.000Z' })
   })
 
-  it.each(['2026-11-20T10:00:00.000Z', 'soon'])(
-    'a session until %s is forgotten',
-    { tags: ['s4.start-after-expiry', 'F-17'] },
-    (until) => {
-      storeSession('a-token', until)
-      restoreSession(NOW)
-      expect(auth().token).toBeNull()
-      expect(stored()).toEqual([null, null])
-    },
-  )
-
   it(
     'without a token, what is left of a session goes too',
     { tags: ['s4.start-without-token', 's6.token-is-what-counts'] },

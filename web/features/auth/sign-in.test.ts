@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
-import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import { mockServer } from '#web/test/mock-server.ts'
 import { fillCart, shop } from '#web/test/shop.ts'
 
 import { signInMutation } from './sign-in.ts'
@@ -40,25 +40,6 @@ it(
     expect(auth()).toMatchObject({ token: 'example-token', loading: false, error: null })
     expect(localStorage.getItem('token')).toBe('example-token')
     expect(localStorage.getItem('expirationDate')).toBe(auth().expirationDate)
-  },
-)
-
-it(
-  'records what the store says to a wrong password',
-  { tags: ['s4.auth-start', 's4.login-failure', 's8.login-failure'] },
-  async () => {
-    storeSays('login', ({ problem }) => problem('invalid_credentials'))
-    const done = attempt()
-    await expect.poll(auth).toMatchObject({ loading: true, error: null })
-    expect(await done).toBe(false)
-    expect(auth()).toMatchObject({
-      token: null,
-      loading: false,
-      error: 'Invalid email or password',
-      errorCode: 'invalid_credentials',
-      attemptedEmail: 'ayesha@example.com',
-    })
-    expect(localStorage.getItem('token')).toBeNull()
   },
 )
 

@@ -18,18 +18,6 @@ const seen = () => ({
 
 beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: '' }))
 
-it(
-  'adds one, or as many as wanted, selects the vendor of the product and opens the dialog',
-  { tags: ['s4.add-selects-vendor', 's4.add-opens-dialog'] },
-  () => {
-    expect(addToCart(tea)).toBe(true)
-    const added = { lines: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] }
-    expect(seen()).toEqual(added)
-    expect(addToCart(tea, { count: 3 })).toBe(true)
-    expect(seen()).toEqual({ ...added, lines: [[1, 4]] })
-  },
-)
-
 it('on the way to the checkout leaves the dialog closed', { tags: 's4.buy-now' }, () => {
   expect(addToCart(tea, { quiet: true })).toBe(true)
   expect(seen()).toEqual({ lines: [[1, 1]], vendor: 'Uji Tea House', dialog: false, alerts: [] })

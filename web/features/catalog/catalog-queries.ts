@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { CallArgs } from '#client/call.ts'
-import { productFromWire, type CartGoods, type ShopProduct } from '#core/cart/cart-line.ts'
+import { productFromWire, type ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
 import { fetchOperation, READ_LIMIT_MS } from '#web/shared/lib/api.ts'
@@ -9,20 +9,12 @@ import { fetchOperation, READ_LIMIT_MS } from '#web/shared/lib/api.ts'
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
 export type Banner = components['schemas']['Banner']
-/** The fields of a product that only its page shows. */
-type PageFields = {
-  [Member in Exclude<keyof WireProduct, keyof CartGoods> as CamelCase<Member>]: Shown<WireProduct[Member]>
+/** A product of the cart with the fields that only its page shows; empty where the store says nothing. */
+export type CatalogProduct = ShopProduct & {
+  productCode: string
+  /** Absent where the list of a rendered page left it out. */
+  description?: string
 }
-type Shown<Value> = NonNullable<Value> extends string ? string : NonNullable<Value> | null
-type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
-  ? `${Word}${Capitalize<CamelCase<Rest>>}`
-  : Name
-/** A product of the cart with the fields that only its page shows; empty or null where the store says nothing. */
-export type CatalogProduct = ShopProduct &
-  Omit<PageFields, 'description'> & {
-    /** Absent where the list of a rendered page left it out. */
-    description?: string
-  }
 
 export const BEST_SELLER_TIMEOUT_MS = 10_000
 
@@ -30,11 +22,11 @@ export const LIST_LIMIT = listProductsLimitDefault
 
 export const CATEGORY_PAGE_SIZE = listProductsLimitMaximum
 
-const pageFields = (wire: WireProduct): PageFields => ({
+const listed = (wire: WireProduct) => ({
+  ...productFromWire(wire),
   productCode: wire.product_code?.trim() ?? '',
   description: wire.description?.trim() ?? '',
 })
-const listed = (wire: WireProduct) => ({ ...productFromWire(wire), ...pageFields(wire) })
 const productOf = async (asked: CallArgs<'getProduct'>[0]) =>
   listed(await fetchOperation('getProduct', asked))
 const listedAll = (products: readonly WireProduct[]): CatalogProduct[] =>

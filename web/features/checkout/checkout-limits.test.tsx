@@ -32,14 +32,3 @@ describe('the limits of the contract at the fields', () => {
     expect(messageOf('billing.lastName')).toBe('Must be at most 200 characters')
   })
 })
-
-it(
-  'requires only the first name of the billing details, without a message',
-  { tags: 's5.billing-nothing-else' },
-  () => {
-    const fields = Object.keys(BILLING_RULES) as (keyof typeof BILLING_RULES)[]
-    expect(fields.filter((name) => BILLING_RULES[name]?.required)).toEqual(['firstName'])
-    expect(fields.map((name) => BILLING_RULES[name]?.message('  '))).toEqual(fields.map(() => undefined))
-    expect(BILLING_RULES.phoneNumber?.message('no number')).toBeUndefined()
-  },
-)

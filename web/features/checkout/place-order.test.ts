@@ -10,7 +10,6 @@ import { storeSays } from '#web/test/mock-server.ts'
 import {
   beginWithTea,
   order,
-  placed,
   sent,
   storeAnswers,
   storeSettles,
@@ -30,29 +29,6 @@ beginWithTea()
 beforeEach(() => void storeSettles('void'))
 
 describe('success', () => {
-  it(
-    'empties the cart, keeps the order for its dialog and goes to the account',
-    {
-      tags: [
-        's4.order-success-clears-cart',
-        's4.order-success-dialog',
-        's4.order-success-account',
-        's6.order-of-a-guest',
-        's7.order',
-        's8.order-success',
-      ],
-    },
-    async () => {
-      storeAnswers(succeeds)
-      await order()
-      expect(sent.map(({ body }) => body)).toMatchObject([
-        { user_id: null, pay_amount: 1700, vendor_name: 'Kyoto Tea House' },
-      ])
-      expect(shop().order.placed).toEqual({ id: placed.order.id, payAmount: placed.order.pay_amount })
-      expect([shop().cart.lines, alerts(), visited]).toEqual([[], [], ['/myAccounts']])
-    },
-  )
-
   it.each(['{}', '', '{"order":{"id":"x","pay_amount":null}}'])(
     'needs no more than status 200: %j',
     { tags: 's8.order-success-any-body' },
@@ -61,19 +37,6 @@ describe('success', () => {
       await order()
       expect(shop().order.placed).toEqual({ id: null, payAmount: 1700 })
       expect([shop().cart.lines, alerts(), visited]).toEqual([[], [], ['/myAccounts']])
-    },
-  )
-
-  it(
-    'buys only what was ordered: what another tab adds meanwhile stays in the cart',
-    { tags: ['s4.order-success-clears-cart', 'F-18'] },
-    async () => {
-      storeAnswers((call) => {
-        writeElsewhere({ ...tea, quantity: 3 }, whisk)
-        return succeeds(call)
-      })
-      await order()
-      expect(shop().cart.lines).toEqual([{ ...tea, quantity: 1 }, whisk])
     },
   )
 

@@ -86,16 +86,4 @@ describe('Pages', () => {
       ])
     },
   )
-
-  it(
-    'shows its labels in Bangla, and in English again',
-    { tags: ['s1.labels-in-two-languages', 's4.labels-toggle'] },
-    async () => {
-      await openMenu('Pages')
-      await userEvent.click(bar().getByRole('button', { name: 'বাংলা' }))
-      expect(names()).toEqual(['পণ্য', 'অফার', 'রেসিপি', 'লগইন', 'ড্যাশবোর্ড'])
-      await userEvent.click(bar().getByRole('button', { name: 'English' }))
-      expect(names()).toContain('Dashboard')
-    },
-  )
 })

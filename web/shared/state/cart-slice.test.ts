@@ -12,18 +12,6 @@ const quantities = () => cart().lines.map(({ id, quantity }) => `${id}×${quanti
 
 beforeEach(() => fillCart(sampleLine({ id: 1, quantity: 2 }), sampleLine({ id: 2, name: 'Cups' })))
 
-it('opens and closes in turn, and on request', { tags: 's4.cart-toggle' }, () => {
-  for (const [wanted, open] of [
-    [undefined, true],
-    [undefined, false],
-    [false, false],
-    [true, true],
-  ] as const) {
-    cart().toggle(wanted)
-    expect(cart().open).toBe(open)
-  }
-})
-
 it('adds a product for the customer who is signed in', { tags: 's4.cart-first-add' }, () => {
   signIn()
   cart().add(sampleProduct({ id: 3 }), 4)
@@ -41,28 +29,3 @@ it('merges a list, unless it is of another vendor', { tags: 's4.cart-merge' }, (
   expect(cart().mergeList([sampleLine({ id: 1, quantity: 3 })]).ok).toBe(true)
   expect(quantities()).toEqual(['1×5', '2×1'])
 })
-
-it(
-  'changes a quantity and the selection of a line',
-  {
-    tags: ['s4.cart-change-quantity', 's4.cart-toggle-selected'],
-  },
-  () => {
-    cart().changeQuantity(2, 7)
-    cart().toggleSelected(2)
-    expect(cart().lines[1]).toMatchObject({ quantity: 7, selected: true })
-  },
-)
-
-it(
-  'ends the choice of a vendor with its last line',
-  { tags: ['s4.cart-clear', 's4.add-emptied-cart'] },
-  () => {
-    const vendor = () => shop().global.selectedProductVendorName
-    shop().global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' })
-    cart().remove(1)
-    expect(vendor()).toBe('Kyoto Tea House')
-    cart().remove(2)
-    expect(vendor()).toBe('')
-  },
-)
