@@ -90,13 +90,13 @@ test('never shows a body, at a question or with HAAT_DEBUG', async () => {
   }
 })
 
-test.each([
-  ['[]', ['-f', 'email=x'], '--field needs an --input that is a JSON object'],
-  ['{', [], '--input is not JSON (line 1 column 2)'],
-])('refuses the body %s', async (body, fields, message) => {
-  const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
-  expect(ended).toMatchObject(exitsWith(2, message, ''))
-})
+test.each([['[]', ['-f', 'email=x'], '--field needs an --input that is a JSON object']])(
+  'refuses the body %s',
+  async (body, fields, message) => {
+    const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
+    expect(ended).toMatchObject(exitsWith(2, message, ''))
+  },
+)
 
 test.each([
   [['api', 'nonsense'], "no operation 'nonsense'\n`haat api` lists"],
