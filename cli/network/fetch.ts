@@ -2,9 +2,10 @@ import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
 import type { Socket } from 'node:net'
+import { isLoopbackUrl } from '#cli/input/credentials.ts'
 import type { Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
-import { isLoopbackUrl, proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
+import { proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
 
 type FetchOptions = {
   env?: Env
