@@ -109,7 +109,7 @@ const LAYERS = {
   ].map(cli),
   'cli/session': ['context.ts', 'network', 'input', 'output', 'settings.ts', 'errors.ts'].map(cli),
   'cli/network': ['input', 'output', 'settings.ts', 'errors.ts', 'version.ts'].map(cli),
-  'cli/input': ['network/loopback.ts', 'haat-command.ts', 'settings.ts', 'errors.ts', 'shutdown.ts'].map(cli),
+  'cli/input': ['haat-command.ts', 'settings.ts', 'errors.ts', 'shutdown.ts'].map(cli),
   'cli/output': [cli('errors.ts')],
 
   'features/steps': ['features/support', 'features/stores', 'features/drivers'],

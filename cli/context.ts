@@ -10,12 +10,10 @@ import { bindToStore, openSession, type SessionStore } from './session/session-f
 import {
   cleanEnvironment,
   profileName,
-  resolveAll,
   resolveSettings,
   type Env,
   type GlobalFlags,
   type ProfileFiles,
-  type ResolvedSetting,
   type Settings,
 } from './settings.ts'
 
@@ -47,8 +45,8 @@ export type CliContext = {
   api: ApiClient
   /** What `api` sends with calls of a customer or an operator. */
   credentials: { token: string | null; operatorKey: string | null }
-  /** The folder of all profiles, the config of this one, and every setting with its source. */
-  profile: { folder: string; config: ConfigStore; resolved: readonly ResolvedSetting[] }
+  /** The folder of all profiles, and the config of this one. */
+  profile: { folder: string; config: ConfigStore }
   now: () => number
   newKey: () => string
   runId: string
@@ -70,7 +68,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     session: { url: hasUrl ? null : (await session.read()).url, path: session.path },
   }
   const settings = resolveSettings(flags, env, files)
-  const profile = { folder, config, resolved: resolveAll(flags, env, files) }
+  const profile = { folder, config }
   const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
   const out = createOutput(host.stdout, host.stderr, settings)
   const ask = createAsk({ ...host, shutdown })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   readSeconds,
   resolveSettings,
-  resolveAll,
   type Env,
   type GlobalFlags,
   type ProfileFiles,
@@ -52,27 +51,6 @@ test.each([
   ['86401', null],
 ])('%j is %j seconds', (text, seconds) => {
   expect(readSeconds(text)).toBe(seconds)
-})
-
-test('every setting says where it comes from', () => {
-  const flags: GlobalFlags = { retry: 3, strict: true, color: true }
-  const given = { HAAT_TIMEOUT: '5', HAAT_RETRY: '9', NO_COLOR: '1' }
-  const settled = resolveAll(
-    flags,
-    given,
-    stored({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'),
-  )
-  expect(settled).toEqual([
-    { name: 'url', value: 'http://cart.test', from: '/default.json' },
-    { name: 'quoteUrl', value: undefined, from: 'default' },
-    { name: 'email', value: undefined, from: 'default' },
-    { name: 'timeout', value: 5, from: 'HAAT_TIMEOUT' },
-    { name: 'retry', value: 3, from: '--retry' },
-    { name: 'strict', value: true, from: '--strict' },
-    { name: 'insecureHttp', value: false, from: 'default' },
-    { name: 'production', value: true, from: '/settings/default.json' },
-    { name: 'noColor', value: true, from: 'NO_COLOR' },
-  ])
 })
 
 test.each([

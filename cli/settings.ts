@@ -50,6 +50,8 @@ export type Settings = {
   /** Whether questions are answered with yes. */
   yes: boolean
   color: boolean
+  /** Every setting that a profile can have, with its source. */
+  resolved: readonly ResolvedSetting[]
 }
 
 export const DEFAULT_URL = 'http://127.0.0.1:3000'
@@ -103,42 +105,15 @@ export function profileName(flags: GlobalFlags, env: Env): string {
   return flags.profile === undefined ? env['HAAT_PROFILE'] || DEFAULT_PROFILE : cleanText(flags.profile)
 }
 
-/**
- * Every setting with its source. Flags override the environment, which overrides the profile. An invalid value is a usage
- * error that names its source.
- */
-export function resolveAll(flags: GlobalFlags, env: Env, files: ProfileFiles): ResolvedSetting[] {
-  const given: ProfileSettings = { ...flags, ...(flags.color === false && { noColor: true }) }
-  return settingNames.map((name) => {
-    const { flag: option, variable, fallback } = settingTable[name]
-    const value = given[name]
-    if (value !== undefined && option !== undefined)
-      return {
-        name,
-        value: typeof value === 'string' ? readSetting(name, value, option) : value,
-        from: option,
-      }
-    const text = variable === undefined ? undefined : env[variable]
-    if (text && variable !== undefined) {
-      // Any value of NO_COLOR counts, by its convention.
-      return { name, value: name === 'noColor' ? true : readSetting(name, text, variable), from: variable }
-    }
-    const own = files.settings[name]
-    if (own !== undefined) return { name, value: own, from: files.path }
-    const { session } = files
-    if (name === 'url' && session.url !== null) return { name, value: session.url, from: session.path }
-    return { name, value: fallback, from: 'default' }
-  })
-}
-
-/** The settings of one run; `resolveAll` says what overrides what. */
+/** The settings of one run. Flags override the environment, which overrides the profile. */
 export function resolveSettings(flags: GlobalFlags, env: Env, files: ProfileFiles): Settings {
-  const values = resolveAll(flags, env, files).map(({ name, value }) => [name, value])
+  const given: ProfileSettings = { ...flags, ...(flags.color === false && { noColor: true }) }
+  const resolved = settingNames.map((name) => ({ name, ...resolve(name, given, env, files) }))
   const { url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, noColor } =
-    Object.fromEntries(values) as Required<ProfileSettings>
+    Object.fromEntries(resolved.map(({ name, value }) => [name, value])) as Required<ProfileSettings>
   return {
     profile: profileName(flags, env),
-    ...{ url, quoteUrl, email, strict, insecureHttp, production },
+    ...{ url, quoteUrl, email, strict, insecureHttp, production, resolved },
     json: flags.json ?? flags.ndjson ?? false,
     ndjson: flags.ndjson ?? false,
     timeoutMs: Math.ceil(timeout * 1000),
@@ -146,6 +121,25 @@ export function resolveSettings(flags: GlobalFlags, env: Env, files: ProfileFile
     yes: flags.yes ?? false,
     color: !noColor && env['TERM'] !== 'dumb',
   }
+}
+
+/** A setting with its source. An invalid value is a usage error that names its source. */
+function resolve(
+  name: SettingName,
+  given: ProfileSettings,
+  env: Env,
+  { settings, path, session }: ProfileFiles,
+): Omit<ResolvedSetting, 'name'> {
+  const { flag: option, variable = '', fallback } = settingTable[name]
+  const value = given[name]
+  if (value !== undefined && option !== undefined)
+    return { value: typeof value === 'string' ? readSetting(name, value, option) : value, from: option }
+  const text = env[variable]
+  // Any value of NO_COLOR counts, by its convention.
+  if (text) return { value: name === 'noColor' || readSetting(name, text, variable), from: variable }
+  if (settings[name] !== undefined) return { value: settings[name], from: path }
+  if (name === 'url' && session.url !== null) return { value: session.url, from: session.path }
+  return { value: fallback, from: 'default' }
 }
 
 /** The value of a setting from text; a usage error names `source` and never shows the text. */

@@ -21,11 +21,8 @@ test.each([
   ['that of a newer store, in its own words', answered(401, { code: 'token_revoked' }), true],
   ['a wrong password', answered(401, { code: 'invalid_credentials' }), false],
   ['the page of a captive portal', answered(401, undefined, 'text/html'), false],
-  ['a 401 without a body', answered(401), false],
   ['the JSON of a proxy', answered(401, { message: 'Sign in to the network' }, 'application/json'), false],
   ['the code of a proxy', answered(401, { code: 'portal_login' }, 'application/json'), false],
-  ['a proxy’s 407', answered(407, undefined, 'text/html'), false],
-  ['another word of the store', answered(403, { code: 'forbidden' }), false],
   ['a 401 in place of a success', clientProblem('invalid_answer', 'The answer is not JSON', 200), false],
 ])('%s ends a session or not', (_, problem, isOver) => {
   expect(isSessionRefused(problem)).toBe(isOver)

@@ -8,7 +8,6 @@ it.each([
   ['0', 0],
   ['120', 120],
   ['Fri, 20 Nov 2026 10:00:30 GMT', 30],
-  ['Fri, 20 Nov 2026 10:00:30.250 GMT', 31],
   ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
   ['soon', undefined],
 ])('%j means %j seconds', (header, seconds) => {
@@ -17,16 +16,11 @@ it.each([
 
 it.each([
   [0, true],
-  [200, false],
-  [302, false],
   [400, false],
-  [404, false],
   [408, true],
   [409, false],
   [429, true],
   [500, true],
-  [501, true],
-  [503, true],
 ])('whether %i may be another answer in a moment: %s', (status, passes) => {
   expect(mayPass(status)).toBe(passes)
 })

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createShutdown } from '#cli/shutdown.ts'
-import { confirmProduction, type Ask, createAsk } from './ask.ts'
+import { createAsk } from './ask.ts'
 
 function person(...typed: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
@@ -89,36 +89,4 @@ test('everything on standard input is read, whatever the pieces', async () => {
   expect(
     await createAsk({ stdin: () => stdin, stderr: new PassThrough(), shutdown: createShutdown() }).text(),
   ).toBe('抹')
-})
-
-function asked(answer: string | null, { isInteractive = true, production = true, yes = false } = {}) {
-  const questions: string[] = []
-  const ask: Ask = {
-    isInteractive,
-    line: (question) => {
-      questions.push(question)
-      return Promise.resolve(answer)
-    },
-    secret: () => Promise.resolve(null),
-    text: () => Promise.resolve(''),
-    bytes: () => Promise.resolve(Buffer.alloc(0)),
-  }
-  const settings = { production, yes, profile: 'live', url: 'https://shop.test' }
-  return {
-    agreed: confirmProduction({ ask, settings, consent: { isGiven: false } }, 'this places an order'),
-    questions,
-  }
-}
-
-test('a person is asked, with what would happen and where', async () => {
-  const { agreed, questions } = asked('y')
-  await agreed
-  const what = "The profile 'live' is marked as production (https://shop.test): this places an order."
-  expect(questions).toEqual([`${what} Continue? [y/N] `])
-})
-
-test('other answers agree; a script needs --yes', async () => {
-  for (const answer of ['yes', 'Y', ' y ']) await expect(asked(answer).agreed).resolves.toBeUndefined()
-  const needed = { exit: 2, code: 'usage', hints: ['Give --yes to confirm it in a script.'] }
-  await expect(asked('y', { isInteractive: false }).agreed).rejects.toMatchObject(needed)
 })

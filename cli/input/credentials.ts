@@ -2,7 +2,6 @@ import { stat, readFile } from 'node:fs/promises'
 import { isOperatorKey } from '#core/session/operator-key.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { fileError, usageError } from '#cli/errors.ts'
-import { isLoopbackUrl } from '#cli/network/proxies.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 import type { Ask } from './ask.ts'
 import { refuseUndecoded, textOf } from './text-input.ts'
@@ -128,4 +127,9 @@ export function refuseUnencrypted(
   throw usageError(`${secret} is not sent unencrypted: ${url} is not https`, [
     'Name the store with https; --insecure-http (or HAAT_INSECURE_HTTP=true) sends it all the same.',
   ])
+}
+
+/** Whether an address is on this computer: no proxy reaches it, and no other machine can read what is sent there. */
+export function isLoopbackUrl(url: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -17,7 +17,7 @@ import { exitCodes, CliError, type FieldFault } from '#cli/errors.ts'
 /** A whole number from 1, as ids and quantities are; for commander's argument parsers. */
 export function wholeNumber(text: string): number {
   const value = whole(text)
-  if (value < 1 || value > idMaximum) throw new InvalidArgumentError('It must be a whole number from 1.')
+  if (value < 1 || value > idMaximum) return invalid('It must be a whole number from 1.')
   return value
 }
 
@@ -25,10 +25,14 @@ export function wholeNumber(text: string): number {
 export function upTo(most: number, least = 1): (text: string) => number {
   return (text) => {
     const value = whole(text)
-    if (value < least || value > most)
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    if (value < least || value > most) return invalid(`It must be a whole number from ${least} to ${most}.`)
     return value
   }
+}
+
+/** Refuses a value; commander names the argument or option. */
+function invalid(message: string): never {
+  throw new InvalidArgumentError(message)
 }
 
 function whole(text: string): number {
@@ -54,22 +58,21 @@ export function productRef(text: string): ProductRef {
   const value = whole(text)
   if (value >= 1 && value <= idMaximum) return value
   const code = cleanText(text)
-  if (code === '') throw new InvalidArgumentError('It must be the number or the code of a product.')
+  if (code === '') return invalid('It must be the number or the code of a product.')
   return code
 }
 
 /** A time in seconds; for commander's option parsers. */
 export function seconds(text: string): number {
   const value = readSeconds(text)
-  if (value === null)
-    throw new InvalidArgumentError('It must be a number of seconds above 0, such as 5 or 0.5.')
+  if (value === null) return invalid('It must be a number of seconds above 0, such as 5 or 0.5.')
   return value
 }
 
 /** How often something is tried again; for commander's option parsers. */
 export function retries(text: string): number {
   const value = readCount(text)
-  if (value === null) throw new InvalidArgumentError('It must be a whole number up to 20.')
+  if (value === null) return invalid('It must be a whole number up to 20.')
   return value
 }
 
@@ -77,7 +80,7 @@ export function retries(text: string): number {
 export function orderKey(text: string): string {
   const key = idempotencyKey(text)
   if (key.length >= orderKeyMinLength) return key
-  throw new InvalidArgumentError(
+  return invalid(
     `It must be at least ${orderKeyMinLength} characters long, a UUID for example, as anyone who knows it can ask for the order.`,
   )
 }
@@ -85,9 +88,7 @@ export function orderKey(text: string): string {
 /** An idempotency key; for commander's option parsers. */
 export function idempotencyKey(text: string): string {
   if (!/^[\x21-\x7E]+$/.test(text) || text.length > idempotencyKeyMaxLength) {
-    throw new InvalidArgumentError(
-      'It must be up to 255 visible ASCII characters without spaces, a UUID for example.',
-    )
+    return invalid('It must be up to 255 visible ASCII characters without spaces, a UUID for example.')
   }
   return text
 }
@@ -99,8 +100,7 @@ export function duration(unit: 'ms' | 's'): (text: string) => number {
   return (text) => {
     const [, number, given = unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? []
     const ms = Number(number) * (UNITS[given] ?? 1)
-    if (number === undefined || ms === 0)
-      throw new InvalidArgumentError('It must be a time such as 800ms or 12h.')
+    if (number === undefined || ms === 0) return invalid('It must be a time such as 800ms or 12h.')
     return ms
   }
 }
@@ -108,7 +108,7 @@ export function duration(unit: 'ms' | 's'): (text: string) => number {
 /** The name of a run that a person gives; for commander's option parsers. */
 export function runName(text: string): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)) {
-    throw new InvalidArgumentError('It must be up to 64 letters, digits, dots, underscores and hyphens.')
+    return invalid('It must be up to 64 letters, digits, dots, underscores and hyphens.')
   }
   return text
 }
@@ -117,7 +117,7 @@ export function runName(text: string): string {
 export function countFrom0(text: string): number {
   const plain = plainDigits(text)
   const value = /^\d{1,10}$/.test(plain) ? Number(plain) : -1
-  if (value < 0 || value > stockMaximum) throw new InvalidArgumentError('It must be a whole number from 0.')
+  if (value < 0 || value > stockMaximum) return invalid('It must be a whole number from 0.')
   return value
 }
 
@@ -125,9 +125,9 @@ export function countFrom0(text: string): number {
 export function signedCount(text: string): number {
   const plain = plainDigits(text)
   const value = /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) : 0
-  if (value === 0) throw new InvalidArgumentError('It must be a whole number such as +24 or -3.')
+  if (value === 0) return invalid('It must be a whole number such as +24 or -3.')
   if (Math.abs(value) > catalogProductStockChangeMaximum)
-    throw new InvalidArgumentError(`At most ${catalogProductStockChangeMaximum} can come or go at once.`)
+    return invalid(`At most ${catalogProductStockChangeMaximum} can come or go at once.`)
   return value
 }
 
@@ -135,8 +135,8 @@ export function signedCount(text: string): number {
 export function amount(text: string): number {
   const plain = plainDigits(text)
   const value = /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : -1
-  if (value < 0) throw new InvalidArgumentError('It must be an amount in taka such as 1250 or 1250.50.')
-  if (value > takaMaximum) throw new InvalidArgumentError(`It must be at most ${takaMaximum}.`)
+  if (value < 0) return invalid('It must be an amount in taka such as 1250 or 1250.50.')
+  if (value > takaMaximum) return invalid(`It must be at most ${takaMaximum}.`)
   return value
 }
 

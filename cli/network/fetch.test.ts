@@ -72,8 +72,7 @@ test.each([
 
 afterEach(() => vi.useRealTimers())
 
-const fetch = (url: string, init: RequestInit = {}) =>
-  httpFetch(new PlainRequest(url, init) as unknown as Request)
+const fetch = (url: string, init: RequestInit = {}) => httpFetch(new PlainRequest(url, init))
 
 test('body and headers go out, and the answer comes as the web would have it', async () => {
   const heard: unknown[] = []
@@ -91,7 +90,6 @@ test('body and headers go out, and the answer comes as the web would have it', a
   expect(heard).toEqual([['DELETE', '/api/cart-items?a=b', 'Bearer a', '15', '{"ids":["茶"]}']])
   expect([answer.ok, answer.status, answer.url]).toEqual([false, 422, `${url}/api/cart-items?a=b`])
   expect([answer.headers.get('Total-count'), answer.headers.get('etag')]).toEqual(['3', null])
-  expect(await answer.clone().text()).toBe('{"a":"抹茶"}')
   expect(JSON.parse(await answer.text())).toEqual({ a: '抹茶' })
 })
 

@@ -2,9 +2,10 @@ import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
 import type { Socket } from 'node:net'
+import { isLoopbackUrl } from '#cli/input/credentials.ts'
 import type { Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
-import { isLoopbackUrl, proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
+import { proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
 
 type FetchOptions = {
   env?: Env
@@ -14,17 +15,14 @@ type FetchOptions = {
   urls: readonly string[]
 }
 
-/** Fetches a request without following redirects, which would take a password, a token or an order along. */
-export type Fetch = (request: Request) => Promise<Response>
-
 /**
- * A fetch that sends a user agent, uses the proxies of the environment, and puts the system's reason into the cause of a
+ * A fetch that follows no redirects, which would take a password, a token or an order along. It sends a user agent, uses the proxies of the environment, and puts the system's reason into the cause of a
  * failure. With HAAT_DEBUG every request is logged, without its headers, its body and the values of its query.
  */
-export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions): Fetch {
+export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions) {
   refuseBadProxies(env, urls)
   const proxies = proxiesIn(env)
-  return async (request) => {
+  return async (request: PlainRequest): Promise<Response> => {
     request.headers.set('user-agent', userAgent(runId))
     const started = performance.now()
     const log = (outcome: string): void => {
@@ -63,28 +61,24 @@ function reasonOf(error: Error): string {
  * Fetches over `node:http`. The first use of Node's own fetch takes more processor time than the rest of a start
  * (docs/decisions/006-libraries.md).
  */
-export async function httpFetch(request: Request, proxies: ProxyEnv | null = null): Promise<Response> {
-  const body = request.body === null ? null : await request.text()
-  const message = await send(request, body, agentFor(request.url, proxies))
+export async function httpFetch(request: PlainRequest, proxies: ProxyEnv | null = null): Promise<Response> {
+  const message = await send(request, agentFor(request.url, proxies))
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
   const bytes = await decompressed(Buffer.concat(chunks), message.headers['content-encoding'])
   const text = new TextDecoder().decode(bytes)
   const { statusCode: status = 0 } = message
-  const response = {
+  return {
     ok: status >= 200 && status < 300,
     status,
     url: request.url,
     headers: new PlainHeaders(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
     text: () => Promise.resolve(text),
-    clone: () => response,
-  }
-  return response as unknown as Response
+  } as unknown as Response
 }
 
 function send(
-  { url, method, headers, signal }: Request,
-  body: string | null,
+  { url, method, headers, body, signal }: PlainRequest,
   agent: http.Agent | undefined,
 ): Promise<http.IncomingMessage> {
   const isSecure = url.startsWith('https:')
@@ -175,9 +169,5 @@ export class PlainRequest {
     this.headers = new PlainHeaders(entries as Iterable<[string, string]>)
     this.body = typeof body === 'string' ? body : null
     this.signal = signal ?? new AbortController().signal
-  }
-
-  text(): Promise<string> {
-    return Promise.resolve(this.body ?? '')
   }
 }

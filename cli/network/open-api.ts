@@ -130,7 +130,10 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     getToken,
     operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey },
     read: await (settings.strict ? strictReader() : tolerantReader(note)),
-    fetch: createFetch({ ...options, urls: [settings.url, settings.quoteUrl ?? settings.url] }),
+    fetch: createFetch({
+      ...options,
+      urls: [settings.url, settings.quoteUrl ?? settings.url],
+    }) as unknown as (request: Request) => Promise<Response>,
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }

@@ -1,4 +1,5 @@
 import { usageError } from '#cli/errors.ts'
+import { isLoopbackUrl } from '#cli/input/credentials.ts'
 import type { Env } from '#cli/settings.ts'
 
 /** Proxies in the form of Node's `proxyEnv`; '' where there is none. */
@@ -8,11 +9,6 @@ type Scheme = 'http' | 'https'
 type Variable = { name: string; value: string }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
-
-/** Whether an address is on this computer: no proxy reaches it, and no other machine can read what is sent there. */
-export function isLoopbackUrl(url: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(new URL(url).hostname)
-}
 
 /**
  * The proxies of `HTTP_PROXY`, `HTTPS_PROXY` and, for both, `ALL_PROXY`, and the hosts of `NO_PROXY`; null without a proxy.

@@ -6,11 +6,13 @@ import {
   type CartChange,
   refreshLines,
 } from '#core/cart/cart-changes.ts'
-import { type CartLine, type ShopProduct, productFromWire } from '#core/cart/cart-line.ts'
+import { type CartLine, cartLineFromWire, type ShopProduct, productFromWire } from '#core/cart/cart-line.ts'
+import { syncPayload } from '#core/cart/saved-carts.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { exitCodes, CliError, cliError } from '#cli/errors.ts'
+import { unwrapFor, userOf, type KnownCustomer } from '#cli/session/identity.ts'
 import { problems } from '#generated/problems.ts'
 
 type Products = ReadonlyMap<number, ShopProduct | null>
@@ -104,4 +106,20 @@ function changed(changes: readonly CartChange[]): CliError {
     ],
     { errors: changes.map((change) => ({ field: `product ${change.id}`, message: changeSentence(change) })) },
   )
+}
+
+/** Saves a cart in the account, names what is no longer sold, and returns the saved lines. */
+export async function saveLines(
+  context: CliContext,
+  customer: KnownCustomer,
+  cart: readonly CartLine[],
+): Promise<CartLine[]> {
+  const { id } = await userOf(context, customer)
+  const saved = await context.api.call('saveCartItems', { body: syncPayload(cart, id) })
+  const { data } = await unwrapFor(context, customer, saved)
+  for (const { product_id: gone } of data.dropped ?? []) {
+    const line = cart.find((each) => each.id === gone)
+    if (line) context.out.note(`Not saved, as it is no longer sold: ${line.name}`)
+  }
+  return (data.cart_items ?? []).map(cartLineFromWire)
 }

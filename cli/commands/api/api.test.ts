@@ -90,13 +90,13 @@ test('never shows a body, at a question or with HAAT_DEBUG', async () => {
   }
 })
 
-test.each([
-  ['[]', ['-f', 'email=x'], '--field needs an --input that is a JSON object'],
-  ['{', [], '--input is not JSON (line 1 column 2)'],
-])('refuses the body %s', async (body, fields, message) => {
-  const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
-  expect(ended).toMatchObject(exitsWith(2, message, ''))
-})
+test.each([['[]', ['-f', 'email=x'], '--field needs an --input that is a JSON object']])(
+  'refuses the body %s',
+  async (body, fields, message) => {
+    const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
+    expect(ended).toMatchObject(exitsWith(2, message, ''))
+  },
+)
 
 test.each([
   [['api', 'nonsense'], "no operation 'nonsense'\n`haat api` lists"],
@@ -105,18 +105,13 @@ test.each([
   [['api', 'listProducts', '-f', 'limit'], '--field needs name=value'],
   [['api', 'listProducts', '-f', 'limit=3', '-f', 'limit=4'], 'given twice'],
   [['api', 'listProducts', '-f', 'limit=many'], 'limit: Must be a whole number'],
-  [['api', 'listProducts', '-f', 'limit=101'], 'limit: Must be 100 or less'],
   [['api', 'getProduct'], 'productId: Required'],
-  [['api', 'findOrders', '-f', 'status=lost'], 'status: Must be one of: pending'],
   [['api', 'getHealth', '--input', '-'], 'getHealth takes no body'],
   [['api', 'getHealth', '--key', 'k'], 'getHealth takes no idempotency key'],
   [['api', 'login'], 'body: Required'],
-  [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'email: Invalid email\n'],
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'pasword: Unknown field: leave it out'],
   [['api', 'login', '--input', '/nowhere'], 'ENOENT'],
   [['api', '--list'], '--list is no longer an option: `haat api` without'],
-  [['api', 'login', '-b', '{}'], '--body is no longer an option: --input'],
-  [['api', 'getHealth', '-p', 'a=b'], '--param is no longer an option: --field'],
 ])('haat %j is refused before anything is sent: %s', async (argv, message) => {
   const sent = heardAt(store, ({ url }) => url)
   expect(await openTerminal().runWith('{}', ...argv)).toMatchObject(exitsWith(2, message, ''))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { exitsWith, errorIn, openTerminal, prints } from '#cli/testing/terminal.ts'
+import { errorIn, openTerminal, prints } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -57,15 +57,6 @@ test(
     expect((await session()).cart.map(({ id }) => id)).toEqual([12])
   },
 )
-
-test('refuses a quantity above the stock', { tags: 's4.cart-stock-in-the-terminal' }, async () => {
-  const { run, session } = openTerminal()
-  await run('cart', 'add', '12', '-q', '24')
-  expect(await run('cart', 'add', '12', '-q', '2')).toMatchObject(
-    exitsWith(5, 'Only 25 of Bamboo Matcha Whisk left in stock'),
-  )
-  expect((await session()).cart).toMatchObject([{ quantity: 24 }])
-})
 
 test('refuses a quantity above the limit of the contract', async () => {
   products()

@@ -1,6 +1,6 @@
-import { adoptRows, syncPayload } from '#core/cart/saved-carts.ts'
+import { adoptRows } from '#core/cart/saved-carts.ts'
 import type { CartChange } from '#core/cart/cart-changes.ts'
-import { type CartLine, cartLineFromWire, productFromWire } from '#core/cart/cart-line.ts'
+import { type CartLine, productFromWire } from '#core/cart/cart-line.ts'
 import {
   addQuantity,
   changeQuantity,
@@ -24,9 +24,10 @@ import {
   fetchProducts,
   refreshed,
   requireLines,
+  saveLines,
 } from '#cli/orders/refresh-cart.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
-import { requireCustomer, resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
+import { requireCustomer, resolveIdentity, unwrapFor } from '#cli/session/identity.ts'
 
 type Line = { productId: ProductRef; quantity: number }
 
@@ -185,21 +186,13 @@ async function refreshCart(context: CliContext): Promise<void> {
 }
 
 async function saveCart(context: CliContext): Promise<void> {
-  const { api, session, out } = context
+  const { session } = context
   const customer = await requireCustomer(context)
   const { cart: sent } = await session.read()
   requireLines(sent)
-  const { id } = await userOf(context, customer)
-  const saved = await api.call('saveCartItems', { body: syncPayload(sent, id) })
-  const { data } = await unwrapFor(context, customer, saved)
-  const rows = (data.cart_items ?? []).map(cartLineFromWire)
+  const rows = await saveLines(context, customer, sent)
   const { cart } = await session.update((before) => ({ ...before, cart: adoptRows(before.cart, rows) }))
-  show(context, cart, null)
-  for (const { product_id: dropped } of data.dropped ?? []) {
-    const line = sent.find((each) => each.id === dropped)
-    if (line) out.note(`Not saved, as it is no longer sold: ${line.name}`)
-  }
-  out.note(`Saved in your account. ${cartCount(cart)}`)
+  show(context, cart, `Saved in your account. ${cartCount(cart)}`)
 }
 
 function lineInCart(cart: readonly CartLine[], productId: number): CartLine {

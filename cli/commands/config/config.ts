@@ -143,7 +143,7 @@ async function allSettings({ env, settings, profile, session }: CliContext): Pro
   return [
     { name: 'profile', value: settings.profile, from: profileSource(settings.profile, env) },
     { name: 'folder', value: profile.folder, from: folderSource(env) },
-    ...profile.resolved.map(({ name, value, from }) => ({ name, value: value ?? null, from })),
+    ...settings.resolved.map(({ name, value, from }) => ({ name, value: value ?? null, from })),
     secret('password', 'HAAT_PASSWORD', null),
     secret('token', 'HAAT_TOKEN', isSignedIn ? session.path : null),
     secret('operatorKey', 'HAAT_OPERATOR_KEY', operatorKey === null ? null : profile.config.path),

@@ -3,7 +3,7 @@ import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, placed, replayed, settlesAs } from '#cli/testing/orders-at.ts'
 import { orderKeys } from '#cli/testing/sample-records.ts'
-import { exitsWith, errorIn, NOW } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
 
@@ -28,16 +28,6 @@ test(
     expect(sent).toMatchObject([{ key: 'order-key-000001' }])
   },
 )
-
-test('asks the store for the outcome when the answer is lost', { tags: 'F-14' }, async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost)
-  const asked = settlesAs(store, 'placed')
-  const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
-  expect(await run(...guest)).toMatchObject({ ...exitsWith(0, 'nothing was ordered twice'), out })
-  expect([sent.length, asked]).toEqual([1, [{ key: 'order-key-000001', user_id: null }]])
-  expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
-})
 
 test(
   'asks again with the same command when response and outcome are lost',
@@ -90,27 +80,6 @@ test(
     expect(sent[1]?.body).toEqual(sent[0]?.body)
     expect(sent.map(({ key }) => key)).toEqual(['order-key-of-today', 'order-key-of-today'])
     expect((await session()).cart).toEqual([])
-  },
-)
-
-test(
-  'places no other order while one is pending',
-  { tags: ['s8.terminal-order-settled', 'F-14'] },
-  async () => {
-    const { run, session } = await guestWith()
-    const sent = ordersAt(store, lost)
-    settlesAs(store, 'lost')
-    await run(...guest)
-    for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'my-own-order-key']]) {
-      expect(await run(...guest, ...more)).toMatchObject(
-        exitsWith(
-          6,
-          /nothing else was sent[^]*key order-key-000001|key order-key-000001[^]*nothing else was sent/,
-        ),
-      )
-    }
-    expect(sent).toHaveLength(1)
-    expect(orderKeys(await session()).pending).toBe('order-key-000001')
   },
 )
 

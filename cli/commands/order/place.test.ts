@@ -24,15 +24,6 @@ test('a guest orders; the cart is empty then, and the order’s number is printe
   expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
 })
 
-test('fails and sends nothing when a guest gives no name', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store)
-  for (const name of [[], ['--name', '  ']])
-    expect(await run('order', 'place', ...name)).toMatchObject(exitsWith(2, 'give --name'))
-  expect(sent).toEqual([])
-  expect((await session()).pendingOrder).toBeNull()
-})
-
 test('warns about an address that the courier may not find, and places the order', async () => {
   const { run } = await guestWith()
   const missing = 'The courier needs: phone, address (--phone, --address)\n'

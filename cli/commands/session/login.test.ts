@@ -3,7 +3,7 @@ import { emptySession } from '#cli/session/session-file.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, NOW, openTerminal, prints, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, NOW, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { signIn } from './login.ts'
@@ -23,24 +23,6 @@ test('login stores token, expiry and customer, and never prints the token', asyn
   expect(out + err).not.toContain('example-token')
   const stored = { token: 'example-token', expirationDate: expires_at, user: ayesha }
   expect((await session()).signedIn).toEqual(stored)
-})
-
-test(
-  'a wrong password is refused in the store’s words, and the profile stays signed out',
-  { tags: 's8.terminal-login-failure' },
-  async () => {
-    store.use(mockOperation('login', ({ problem }) => problem('invalid_credentials')))
-    const { runWith, session } = openTerminal()
-    expect(await runWith('momiji-2026', ...login)).toEqual(prints('Error: Invalid email or password\n', 3))
-    expect((await session()).signedIn).toBeNull()
-  },
-)
-
-test('login merges the saved cart when it is of the same vendor', async () => {
-  store.use(mockOperation('login', 200, 'withSavedCart'))
-  const { runWith, session } = await terminalWith({ cart: [whisks] })
-  expect((await runWith('sakura-2026', ...login)).exit).toBe(0)
-  expect((await session()).cart).toMatchObject([{ id: 12, quantity: 4, cartId: 31 }])
 })
 
 test('a saved cart of another vendor stays in the account, with a note', async () => {

@@ -52,22 +52,6 @@ test('with HAAT_TOKEN its customer is signed out, and the profile’s sign-in st
   expect((await session()).signedIn).toEqual(signedIn)
 })
 
-test.each([
-  ['unavailable', 6],
-  ['forbidden', 5],
-] as const)(
-  'a cart that cannot be saved (%s) keeps the customer signed in',
-  { tags: 's8.terminal-logout-failure' },
-  async (code, exit) => {
-    store.use(mockOperation('saveCartItems', ({ problem }) => problem(code)))
-    const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
-    const ended = await run('logout')
-    expect(ended.exit).toBe(exit)
-    expect(ended.err).toContain('you stay signed in')
-    expect(await session()).toMatchObject({ signedIn, cart: [whisks] })
-  },
-)
-
 test('signs out when the token cannot be revoked', async () => {
   store.use(mockOperation('logout', ({ networkError }) => networkError()))
   const { run, session } = await terminalWith({ signedIn })

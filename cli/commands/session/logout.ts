@@ -1,10 +1,10 @@
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { syncPayload } from '#core/cart/saved-carts.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { CliError } from '#cli/errors.ts'
-import { unwrapFor, userOf, resolveIdentity, type KnownCustomer } from '#cli/session/identity.ts'
+import { resolveIdentity, type KnownCustomer } from '#cli/session/identity.ts'
+import { saveLines } from '#cli/orders/refresh-cart.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 
 /** How long to wait for the store to revoke the token. */
@@ -45,13 +45,7 @@ async function saveCart(
   cart: readonly CartLine[],
 ): Promise<void> {
   try {
-    const { id } = await userOf(context, customer)
-    const saved = await context.api.call('saveCartItems', { body: syncPayload(cart, id) })
-    const { data } = await unwrapFor(context, customer, saved)
-    for (const { product_id: gone } of data.dropped ?? []) {
-      const line = cart.find((each) => each.id === gone)
-      if (line) context.out.note(`Not saved, as it is no longer sold: ${line.name}`)
-    }
+    await saveLines(context, customer, cart)
   } catch (error) {
     if (error instanceof CliError && error.code !== 'unauthenticated') {
       context.out.note('The cart could not be saved, so you stay signed in and the cart stays here.')
