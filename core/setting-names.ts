@@ -21,7 +21,6 @@ export const TERMINAL_SETTINGS = [
 export const WORKSHOP_SETTINGS = [
   'HAAT_CHROMIUM',
   'HAAT_FUZZ',
-  'HAAT_LATER',
   'HAAT_TEST_DATABASES',
   'HAAT_TEST_WEB',
 ] as const

@@ -10,7 +10,7 @@ import type { Commit } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OrderTransaction } from '#server/orders/order-transaction.ts'
 import type { Readiness } from './health/readiness.ts'
-import type { Pseudonymize } from '#server/http/rate-limits/pseudonyms.ts'
+import type { Pseudonymize } from '#server/http/rate-limits/callers.ts'
 import type { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
 
 /** Everything that operations work with. */

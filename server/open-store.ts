@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { ASSETS_FOLDER, buildApp, type AppSettings } from './app.ts'
-import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { CatalogVersion } from '#server/http/cache/catalog-version.ts'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
@@ -9,15 +8,14 @@ import { emailFolder, openOutbox } from '#server/notifications/open-outbox.ts'
 import { orderNotices } from '#server/notifications/email.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
-import { ConfigError } from './config/config.ts'
+import { ConfigError, type Config, type LimitSettings } from './config/config.ts'
 import { SearchService, type ProductSearch } from './search/search-service.ts'
 import { commitTogether, commitEach } from '#server/db/commit.ts'
 import { postgresClock, openDb, type Db } from '#server/db/db.ts'
 import { serialOrderTransaction } from '#server/orders/order-transaction.ts'
 import { optimisticOrderTransaction } from '#server/orders/postgres-order-writer.ts'
 import { mailQueue } from '#server/notifications/mail-queries.ts'
-import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
-import { pseudonymizer } from '#server/http/rate-limits/pseudonyms.ts'
+import { pseudonymizer } from '#server/http/rate-limits/callers.ts'
 import { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
 import { readPseudonymSecret } from '#server/db/secret-queries.ts'
 import { InFlight, measuredCommit, measuredOrderDesk, MeasuredPasswords } from './health/in-flight.ts'
@@ -91,7 +89,10 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
     passwords,
-    limits: new RateLimits(db, now, config.rateLimits ? { ...config.limits, ...limits } : null, pseudonymize),
+    limits: new RateLimits({
+      ...{ db, now, pseudonymize },
+      settings: config.rateLimits ? { ...config.limits, ...limits } : null,
+    }),
     pseudonymize,
     catalogVersion,
     replies: new ReplyCache(catalogVersion, REPLY_CACHE),

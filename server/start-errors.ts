@@ -1,17 +1,13 @@
 import { ConfigError } from '#server/config/config.ts'
 import { DatabaseAwayError } from './prepare-database.ts'
-import { NewerSchemaError, UnreleasedSchemaError } from '#server/db/migrate.ts'
+import { NewerSchemaError } from '#server/db/migrate.ts'
 
 // Of sysexits.h: a supervisor need not try again before somebody has changed a setting.
 const EXIT_BAD_CONFIGURATION = 78
 
 /** Ends a start that failed: with one sentence and 78 for what an operator can set right, else with 1. */
 export function failStart(error: unknown): never {
-  if (
-    error instanceof ConfigError ||
-    error instanceof NewerSchemaError ||
-    error instanceof UnreleasedSchemaError
-  ) {
+  if (error instanceof ConfigError || error instanceof NewerSchemaError) {
     end(error.message, EXIT_BAD_CONFIGURATION)
   }
   if (error instanceof DatabaseAwayError) end(error.message, 1)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { PostgresIntrospector, sql, SqliteIntrospector } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { describeOnEachEmptyDatabase } from '#server/test/each-database.ts'
@@ -44,21 +44,6 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     },
   )
 
-  // PostgreSQL describes tables as they were, and their columns as they are.
-  test('another instance takes the steps while this one has tables described', { tags: 'F-22' }, async () => {
-    const database = await empty()
-    await migrate(database)
-    const known = { ...steps, '998-later': { survivedBy: null, take: async () => {} } }
-    const introspector = database.kind === 'sqlite' ? SqliteIntrospector : PostgresIntrospector
-    const described = vi.spyOn(introspector.prototype, 'getTables')
-    onTestFinished(() => described.mockRestore())
-    described.mockImplementationOnce(async () => {
-      expect(await migrate(database, known)).toEqual(['998-later'])
-      throw new Error('column "last_problem" of relation "mails" does not exist')
-    })
-    expect(await migrate(database, known)).toEqual([])
-  })
-
   test('of a newer version is refused in a sentence that says what to do', { tags: 'F-22' }, async () => {
     const database = await empty()
     await migrate(database)
@@ -98,32 +83,6 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
       await db.destroy()
     },
   )
-
-  test(
-    'from before the first version is refused in a sentence that says what to do',
-    { tags: 'F-22' },
-    async () => {
-      const database = await empty()
-      await migrate(database)
-      const db = openDb(database)
-      await db.schema.dropTable('schema_steps').execute()
-      await db.destroy()
-      await expect(migrate(database)).rejects.toMatchObject({
-        name: 'UnreleasedSchemaError',
-        message: expect.stringMatching(
-          /before the first version of the store; .*haat catalog export.* new database/,
-        ),
-      })
-    },
-  )
-
-  test('of somebody else, with a table of the same name, is refused for that', async () => {
-    const database = await empty()
-    const db = openDb(database)
-    await sql`create table products (id integer)`.execute(db)
-    await db.destroy()
-    await expect(migrate(database)).rejects.toThrow(/products/)
-  })
 
   test('is all there or not there at all after a step that failed', { tags: 'F-22' }, async () => {
     const database = await empty()

@@ -17,16 +17,11 @@ export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }
 
-/** The database was written before there was a first version. */
-export class UnreleasedSchemaError extends Error {
-  override name = 'UnreleasedSchemaError'
-}
-
 /**
  * Brings the schema up to date and returns the names of the steps taken. All pending steps are taken in one
  * transaction under a lock, so an interrupted or doubled start harms nothing. Steps of a newer version that say so of
- * themselves leave nothing to do. Throws NewerSchemaError when others were taken, UnreleasedSchemaError when the
- * database was never released, UnsuitableDatabaseError when it was created in a way that the store cannot work with.
+ * themselves leave nothing to do. Throws NewerSchemaError when others were taken,
+ * UnsuitableDatabaseError when the database was created in a way that the store cannot work with.
  */
 export async function migrate(database: DatabasePlace, known: Steps = steps): Promise<string[]> {
   const giveUpAt = performance.now() + PATIENCE_MS
@@ -47,7 +42,6 @@ async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[
   try {
     await assertSuitable(db)
     if (await isUpToDate(db, known)) return []
-    await assertReleased(db)
     const migrations = Object.fromEntries(
       Object.entries(known).map(([name, { survivedBy, take }]) => [
         name,
@@ -102,20 +96,4 @@ async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
     )
   }
   return left.length === 0
-}
-
-async function assertReleased(db: Db): Promise<void> {
-  const isReleased = await stepsTaken(db).then(
-    () => true,
-    () => false,
-  )
-  // Tables are described only where that says something: PostgreSQL refuses it while another instance renames columns.
-  if (isReleased) return
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  const names = new Set(tables.map(({ name }) => name))
-  // Another instance may have taken the first step meanwhile.
-  if (names.has('schema_steps') || !names.has('kysely_migration') || !names.has('products')) return
-  throw new UnreleasedSchemaError(
-    'The database was made before the first version of the store; with the program that made it, write its catalog to a file (haat catalog export), and import that into a new database',
-  )
 }

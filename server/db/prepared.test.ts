@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import type { Db } from './db.ts'
 import { prepared, preparedForEach, type Slots } from './prepared.ts'
 
-describeOnEachDatabase('a prepared query', (newDatabase) => {
-  const fixture = databaseOfTests({ newDatabase })
-  const others = databaseOfTests({ newDatabase })
+describe('a prepared query', () => {
+  const fixture = databaseOfTests()
+  const others = databaseOfTests()
 
   test('is built once for a database, and answers by the values of each run', async () => {
     let built = 0

@@ -10,13 +10,7 @@ import {
 } from '#server/catalog/import/catalog-rows.ts'
 import { findCategoryId, idsBetween, nextId } from '#server/catalog/catalog-queries.ts'
 import type { Db } from './db.ts'
-import {
-  claimMails,
-  countWaitingMails,
-  hasDueMail,
-  leaseOldClaims,
-  pullForwardMails,
-} from '#server/notifications/mail-queries.ts'
+import { claimMails, countWaitingMails, hasDueMail } from '#server/notifications/mail-queries.ts'
 import { countOrdersOf, listOrdersOf } from '#server/orders/order-queries.ts'
 import {
   bestSellers,
@@ -81,8 +75,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
         .transaction()
         .execute((trx) => claimMails(trx, 0, { lane: 'letters', claim: 'a', limit: 5, leaseMs: 1 })),
   ],
-  ['claims without a lease', (db) => leaseOldClaims(db, 1)],
-  ['mail that is postponed for too long', (db) => pullForwardMails(db, 'letters', 0)],
   ...outdated(0, { operatorLogDays: 1, mailDays: 1 })
     // Of test runs there are few.
     .filter(({ table }) => !table.startsWith('test_run'))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
@@ -9,7 +8,7 @@ import { describeOnPostgres } from '#server/test/each-database.ts'
 import { orderOne } from '#server/test/order-requests.ts'
 import { fillDatabase } from '#server/test/prepared-database.ts'
 import { send } from '#server/test/send.ts'
-import { runStoreProcess, startStoreProcess } from '#server/test/store-process.ts'
+import { startStoreProcess } from '#server/test/store-process.ts'
 import { untilReady } from '#server/test/until-ready.ts'
 
 const LATER = fileURLToPath(new URL('../test/later-version.ts', import.meta.url))
@@ -60,7 +59,7 @@ function steadyRequests(stores: readonly Store[]) {
 }
 
 /** Creates a store with the tiny catalog and plenty of stock. Returns its environment. */
-async function filled(DATABASE_URL = `sqlite:${join(folder(), 'shop.db')}`) {
+async function filled(DATABASE_URL: string) {
   const place = readDatabaseUrl(DATABASE_URL)
   await migrate(place)
   const db = openDb(place)
@@ -102,21 +101,4 @@ describeOnPostgres(
     )
   },
   'empty',
-)
-
-test(
-  'a store leaves service where a later step takes away what it needs, and does not start again',
-  { tags: 'F-22' },
-  async () => {
-    const env = await filled()
-    const old = await startStoreProcess(env, { by: 'bundle' })
-    await untilReady(old)
-    const later = await startStoreProcess({ ...env, HAAT_LATER: 'further' }, { preload: LATER })
-    await untilReady(old, 503)
-    await expect.poll(() => old.output()).toContain('the schema is newer than this program')
-    await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])
-    const { code, output } = await runStoreProcess(env, { by: 'bundle' })
-    expect(code).toBe(78)
-    expect(output).toContain('The database was made by a newer version of the store (it knows 999-totals)')
-  },
 )

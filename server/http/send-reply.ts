@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '#contract/etag.ts'
 import type { Encoding } from '#server/http/cache/precompressed-text.ts'
@@ -32,7 +31,7 @@ export type Ready = {
   readonly tag: string
   /** The encoding to send to a caller who takes this one. */
   encodingFor: (accepted: Encoding) => Encoding
-  bytes: (encoding: Encoding) => Buffer | Readable | Promise<Buffer>
+  bytes: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
 /**

@@ -52,10 +52,6 @@ export async function compose(
   if (notification.kind !== 'notice' && !Email.safeParse(recipient).success) {
     throw new PermanentMailError('EADDRESS', 'the e-mail address cannot be used')
   }
-  if (notification.kind === 'ready') {
-    const { subject, text, html } = notification
-    return { ...envelope, messageId: messageId('quotation', mail, of), subject, text, html, pictures: [] }
-  }
   const { facts, lines } =
     notification.kind === 'quotation'
       ? { facts: quotationFacts(mail, notification.validUntil), lines: notification.lines }

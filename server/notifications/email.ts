@@ -29,8 +29,6 @@ export type Notification =
   | { kind: 'notice' }
   /** For a program, after something happened to an order. */
   | { kind: 'webhook'; type: WebhookType; at: number }
-  /** Written by an earlier version of the store. */
-  | { kind: 'ready'; subject: string; text: string; html: string }
 
 const DAY_MS = 86_400_000
 const QUOTATION_DAYS = 7

@@ -85,25 +85,14 @@ export async function renewLeases(
   db: Db,
   { claim, ids, until }: { claim: string; ids: readonly number[]; until: number },
 ): Promise<number[]> {
-  if (ids.length === 0) return []
   const rows = await db
     .updateTable('mails')
-    .set({ locked_until: until, beat: sql<number>`beat + 1` })
+    .set({ locked_until: until })
     .where('claim', '=', claim)
     .where('id', 'in', ids)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Gives claims of programs from before `locked_until` a lease, so that they end when such a program dies. */
-export async function leaseOldClaims(db: Db, until: number): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ locked_until: until })
-    .where('claim', 'is not', null)
-    .where('locked_until', 'is', null)
-    .execute()
 }
 
 /** Records that a mail was sent, whichever instance has the lease by now. */
@@ -147,18 +136,6 @@ async function endAttempt(
     .execute()
 }
 
-/** Makes mails due whose next attempt is later than any pause: the clock was set back meanwhile. */
-export async function pullForwardMails(db: Db, lane: MailLane, furthest: number): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ next_attempt_at: 0 })
-    .where('lane', '=', lane)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '>', furthest)
-    .execute()
-}
-
 /** Mails that were given up, the last one first. */
 export function listGivenUpMails(db: Db): Promise<MailRow[]> {
   return db
@@ -191,5 +168,5 @@ function waitingMails(db: Db, lane: MailLane) {
 function dueMails(db: Db, lane: MailLane, now: number) {
   return waitingMails(db, lane)
     .where('next_attempt_at', '<=', now)
-    .where((mail) => mail.or([mail('claim', 'is', null), mail('locked_until', '<=', now)]))
+    .where((mail) => mail.or([mail('locked_until', 'is', null), mail('locked_until', '<=', now)]))
 }

@@ -37,24 +37,6 @@ describe('a mail server', () => {
   )
 
   test(
-    'that hangs does not affect them; the emails are sent once it responds',
-    { tags: 'F-23' },
-    async () => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      server = await startMailServer({ onRecipient: () => released })
-      const store = await storeOn(server.url)
-      expect((await askForQuote(store)).status).toBe(200)
-      await order(store)
-      await eventually(() => expect(server?.connections()).toBe(2))
-      expect((await askForQuote(store)).status).toBe(200)
-      expect(server.taken).toEqual([])
-      release()
-      await eventually(() => expect(server?.taken).toHaveLength(3))
-      expect(server.connections()).toBe(3)
-    },
-  )
-
-  test(
     'that disconnects after the whole email gets it twice with the same Message-ID',
     { tags: 'F-23' },
     async () => {

@@ -66,25 +66,4 @@ describeOnEachDatabase('instances that share an outbox', (newDatabase) => {
     await next.outbox.flush()
     expect([next.sent, fixture.events]).toEqual([['a0@example.com'], []])
   })
-
-  test('wait for a sender of an earlier version, and send its mail when it has crashed', async () => {
-    await queue(1)
-    await fixture.db.updateTable('mails').set({ claim: 'an earlier version' }).execute()
-    const { outbox, sent } = sendingOutbox()
-    await outbox.flush()
-    await outbox.renew()
-    await outbox.flush()
-    expect(sent).toEqual([])
-    fixture.now += LEASE_MS
-    await outbox.flush()
-    expect(sent).toEqual(['a0@example.com'])
-  })
-
-  test('count their renewals up, so that an earlier version sees that they live', async () => {
-    const { outbox } = await hangingOutbox()
-    for (const beat of [1, 2]) {
-      await outbox.renew()
-      expect(await rows()).toMatchObject([{ beat }])
-    }
-  })
 })

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ok } from '#core/result.ts'
 import type { Commit } from '#server/db/commit.ts'
-import type { Clock, Db, Trx } from '#server/db/db.ts'
+import type { Clock, Db } from '#server/db/db.ts'
 import type { MailLane, MailRow } from '#server/db/tables/tables.ts'
 import {
   claimMails,
   countWaitingMails,
   giveUpMail,
   hasDueMail,
-  leaseOldClaims,
   markMailSent,
   postponeMail,
-  pullForwardMails,
   releaseMail,
   renewLeases,
 } from './mail-queries.ts'
-import { LONGEST_PAUSE_MS, retryDecision, type RetryDecision } from './retry-decision.ts'
+import { retryDecision, type RetryDecision } from './retry-decision.ts'
 
 type OutboxParts = {
   db: Db
@@ -63,8 +61,8 @@ export class Outbox {
   readonly #leases = new Map<number, Lease>()
   #polling: Promise<void> = Promise.resolve()
   #nextPoll: Promise<void> | null = null
-  #timer: { handle: NodeJS.Timeout; at: number } | null = null
-  #renewing: NodeJS.Timeout | undefined
+  #timers: NodeJS.Timeout[] = []
+  #woken: NodeJS.Timeout | null = null
   #isClosed = false
 
   constructor(parts: OutboxParts) {
@@ -73,9 +71,12 @@ export class Outbox {
 
   /** Polls for due mail and renews leases until it is stopped. */
   start(): void {
-    void this.renew()
-    this.#renewing = setInterval(() => void this.renew(), RENEW_MS).unref()
-    this.#schedule(0)
+    this.#timers = [
+      setInterval(() => void this.poll(), POLL_MS),
+      setInterval(() => void this.renew(), RENEW_MS),
+    ]
+    for (const timer of this.#timers) timer.unref()
+    void this.poll()
   }
 
   /** Whether one more email may be queued. */
@@ -84,9 +85,13 @@ export class Outbox {
     return (await countWaitingMails(db, 'letters', longestQueue)) < longestQueue
   }
 
-  /** Polls soon, in the background, once it was started. */
+  /** Polls soon, in the background, once it was started. Calls until then share one poll. */
   wake(): void {
-    this.#schedule(WAKE_MS)
+    if (this.#timers.length === 0 || this.#isClosed) return
+    this.#woken ??= setTimeout(() => {
+      this.#woken = null
+      void this.poll()
+    }, WAKE_MS).unref()
   }
 
   /** Claims due mails and starts to send them. Calls during a poll share one that follows it. Never fails. */
@@ -102,14 +107,12 @@ export class Outbox {
   /** Renews the leases of what is being sent, and aborts attempts whose lease another instance has by now. */
   async renew(): Promise<void> {
     const { db, clock, onFault } = this.#parts
+    const ids = [...this.#leases.keys()]
+    if (ids.length === 0) return
     try {
-      const now = await clock(db)
-      const until = now + LEASE_MS
-      const ids = [...this.#leases.keys()]
+      const until = (await clock(db)) + LEASE_MS
       const renewed = new Set(await renewLeases(db, { claim: this.#name, ids, until }))
       for (const id of ids) if (!renewed.has(id)) this.#leases.get(id)?.abort.abort()
-      await leaseOldClaims(db, until)
-      for (const lane of LANES) await pullForwardMails(db, lane, now + LONGEST_PAUSE_MS)
     } catch (error) {
       onFault(error)
     }
@@ -130,8 +133,7 @@ export class Outbox {
     const { stopMs, abortMs } = { ...PACE, ...this.#parts.pace }
     await within(this.flush(), stopMs)
     this.#isClosed = true
-    clearTimeout(this.#timer?.handle)
-    clearInterval(this.#renewing)
+    for (const timer of [...this.#timers, this.#woken ?? undefined]) clearTimeout(timer)
     await within(this.#abortAll(), abortMs)
   }
 
@@ -141,19 +143,6 @@ export class Outbox {
     const leases = [...this.#leases.values()]
     for (const { abort } of leases) abort.abort()
     await Promise.all(leases.map(({ done }) => done))
-  }
-
-  #schedule(ms: number): void {
-    const at = performance.now() + ms
-    const isRunning = this.#renewing !== undefined && !this.#isClosed
-    if (!isRunning || (this.#timer && this.#timer.at <= at)) return
-    clearTimeout(this.#timer?.handle)
-    const pollAndWait = async () => {
-      this.#timer = null
-      await this.poll()
-      this.#schedule(POLL_MS)
-    }
-    this.#timer = { handle: setTimeout(() => void pollAndWait(), ms).unref(), at }
   }
 
   async #recordAndClaim(): Promise<void> {
@@ -209,9 +198,12 @@ export class Outbox {
       if (outcome.end === 'sent') await markMailSent(trx, mail.id, now)
       if (outcome.end === 'interrupted') await releaseMail(trx, mail)
       if (outcome.end !== 'failed') return ok(null)
+      const { error } = outcome
       const history = { attempts: mail.attempts, ageMs: now - mail.created_at }
-      const decision = retryDecision(outcome.error, history, giveUpAfterMs)
-      await recordFailure(trx, { mail, now, error: outcome.error, decision })
+      const decision = retryDecision(error, history, giveUpAfterMs)
+      const reason = error instanceof Error ? error.message : String(error)
+      if (decision.end === 'given up') await giveUpMail(trx, mail, now, reason)
+      else await postponeMail(trx, mail, now + decision.pauseMs, reason)
       return ok(decision)
     })
     this.#leases.delete(mail.id)
@@ -220,17 +212,7 @@ export class Outbox {
   }
 }
 
-type Failure = { mail: MailRow; now: number; error: unknown; decision: RetryDecision }
-
-async function recordFailure(trx: Trx, { mail, now, error, decision }: Failure): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
-  if (decision.end === 'given up') await giveUpMail(trx, mail, now, reason)
-  else await postponeMail(trx, mail, now + decision.pauseMs, reason)
-}
-
 /** Waits for work, but no longer than this. */
 async function within(work: Promise<unknown>, ms: number): Promise<void> {
-  const limit = new AbortController()
-  await Promise.race([work, sleep(ms, undefined, { signal: limit.signal }).catch(() => {})])
-  limit.abort()
+  await Promise.race([work, sleep(ms)])
 }

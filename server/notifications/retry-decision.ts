@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 2000
 const FEWEST_ATTEMPTS = 5
 
 /** The longest pause between two attempts. */
-export const LONGEST_PAUSE_MS = 1800000
+const LONGEST_PAUSE_MS = 1_800_000
 
 /**
  * Retries with growing pauses until the mail is too old. A permanent refusal (5xx) of the recipient or the content ends it

@@ -79,14 +79,7 @@ describe('the sitemap', () => {
   test('of more products than a file holds is a list of files, which name each product once', async () => {
     const [model] = tinyCatalog.products
     if (!model) throw new Error('the tiny catalog is empty')
-    const ids = [
-      9999,
-      10_000,
-      11_234,
-      19_999,
-      41_000,
-      ...Array.from({ length: 1500 }, (_, at) => 12_000 + at),
-    ]
+    const ids = [1999, 2000, 2345, 3999, 8200]
     const products = ids.map((id) => ({ ...model, id, name: `Whisk ${id}`, product_code: `MANY-${id}` }))
     await store.addToCatalog({
       vendors: tinyCatalog.vendors,

@@ -1,34 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { ReadyText } from '#server/http/cache/precompressed-text.ts'
+import { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
-import type { PackedText } from './packed-text.ts'
-import { fileNamed, Sitemap } from './sitemap.ts'
+import { fileNamed, sitemapXml, wholeSitemap } from './sitemap.ts'
 import { ownPages } from '#core/catalog/page-paths.ts'
+
+const SITEMAP_CACHE = { entries: 500, bytes: 24 * 1024 * 1024 }
 
 /** Serves what search engines look for beside the pages: `/robots.txt` and the sitemap. */
 export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL | null): void {
-  const sitemap = new Sitemap(deps)
+  const cache = new ReplyCache<ReadyText>(deps.catalogVersion, SITEMAP_CACHE)
   const originOf = (request: FastifyRequest) => publicOrigin(request, publicUrl)
+  const send = async (reply: FastifyReply, key: string, write: () => Promise<string>) => {
+    const ready = await cache.get(key, async (before) => {
+      const text = new ReadyText(await write())
+      return before?.equals(text) ? before : text
+    })
+    return sendReady(reply, ready, { type: `application/xml; ${UTF_8}` })
+  }
 
   app.get('/robots.txt', async (request, reply) => {
     reply.header('cache-control', 'no-cache').type(`text/plain; ${UTF_8}`)
     return robotsText(originOf(request))
   })
-  app.get('/sitemap.xml', async (request, reply) => send(reply, await sitemap.whole(originOf(request))))
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request)
+    return send(reply, origin, () => wholeSitemap(deps.db, origin))
+  })
   app.get<{ Params: { name: string } }>('/sitemap-:name.xml', async (request, reply) => {
-    const file = fileNamed(request.params.name)
+    const { name } = request.params
+    const file = fileNamed(name)
     if (file === null) return reply.callNotFound()
-    return send(reply, await sitemap.file(originOf(request), file))
+    const origin = originOf(request)
+    return send(reply, `${origin} ${name}`, () => sitemapXml(deps.db, origin, [file]))
   })
 }
 
-function send(reply: FastifyReply, text: PackedText): Promise<FastifyReply> {
-  return sendReady(reply, text, { type: `application/xml; ${UTF_8}` })
-}
-
-/** What crawlers are asked to leave alone, and where the sitemap is. */
-export function robotsText(origin: string): string {
+/** The paths that crawlers are asked to leave alone, and the address of the sitemap. */
+function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',
     ...['/api/', ...ownPages()].map((path) => `Disallow: ${path}`),

@@ -125,7 +125,10 @@ function depsOf(direct: DirectOrders): Deps {
     now,
     orderTransaction: (work) => direct.orderTransaction(work),
     limits: {
-      orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }, (text) => text),
+      orders: new OrderLimits({
+        ...{ db: direct.db, now, pseudonymize: (text) => text },
+        settings: { ...readConfig({}).limits, ...DIRECT_LIMITS },
+      }),
     },
     pseudonymize: (text) => text,
     catalogVersion: { changed: () => void (direct.notified.catalog += 1) },

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnPostgres } from '#server/test/each-database.ts'
 import { openGate } from '#server/test/database-gate.ts'
-import { send } from '#server/test/send.ts'
-import { startStore } from '#server/test/start-store.ts'
 import { POSTGRES_SETTINGS, postgresPool, takeConnection } from './postgres-pool.ts'
 
 // A server that says nothing to a question is given up after so long, and 2 seconds on the way.
@@ -13,17 +11,6 @@ const quiet = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 // They wait more than they compute, so all wait at once.
 describeOnPostgres('idle connections', (newDatabase) => {
-  test.concurrent('a quiet shop is no broken database', { tags: 'F-08' }, async () => {
-    const env = { HAAT_PG_STATEMENT_MS: String(STATEMENT_MS) }
-    const store = await startStore({ databaseUrl: await newDatabase(), env })
-    await Promise.all([1, 2, 3].map((count) => send(store, 'GET', `/api/products?limit=${count}`)))
-    await send(store, 'GET', '/api/search?q=tea')
-    await quiet(2 * GIVEN_UP_MS)
-    expect((await send(store, 'GET', '/api/products?limit=4')).status).toBe(200)
-    expect(store.log.filter((line) => line.includes('database'))).toEqual([])
-    await store.close()
-  })
-
   test.concurrent(
     'a question that a mute network swallows is given up, however quiet it was before',
     { tags: 'F-08' },

@@ -110,7 +110,7 @@ export type MailsTable = {
   /** The instance that is sending it, until its lease ends. */
   claim: string | null
   locked_until: number | null
-  /** Counted up with each renewal: programs from before `locked_until` watch it. */
+  /** Unused since leases have an end. */
   beat: Generated<number>
   sent_at: number | null
   given_up_at: number | null

@@ -1,8 +1,8 @@
 import { emailKey, phoneKey } from '#core/account/contact-key.ts'
+import type { LimitSettings } from '#server/config/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { type LimitSettings, networkOf } from './attempt-rules.ts'
-import type { Pseudonymize } from './pseudonyms.ts'
-import { count, giveBack, waitFor, type Count } from './window-counters.ts'
+import { networkOf, type Pseudonymize } from './callers.ts'
+import { count, giveBack, waitFor, type Count } from './counters.ts'
 
 /** What the limits need of an order. */
 export type CountedOrder = {
@@ -14,6 +14,14 @@ export type CountedOrder = {
   units: number
 }
 
+/** `settings` null switches every limit off. Keys of counters hold pseudonyms of contacts and networks. */
+export type LimitParts = {
+  db: Db
+  now: () => number
+  settings: LimitSettings | null
+  pseudonymize: Pseudonymize
+}
+
 const HOUR_MS = 3_600_000
 
 /**
@@ -21,22 +29,15 @@ const HOUR_MS = 3_600_000
  * buy all stock. Only placed orders count, so that a rejected cart can be corrected and retried.
  */
 export class OrderLimits {
-  readonly #db: Db
-  readonly #now: () => number
-  readonly #settings: LimitSettings | null
-  readonly #pseudonymize: Pseudonymize
+  readonly #parts: LimitParts
 
-  /** `settings` null switches every limit off. */
-  constructor(db: Db, now: () => number, settings: LimitSettings | null, pseudonymize: Pseudonymize) {
-    this.#db = db
-    this.#now = now
-    this.#settings = settings
-    this.#pseudonymize = pseudonymize
+  constructor(parts: LimitParts) {
+    this.#parts = parts
   }
 
-  /** The seconds until this order can be taken, without counting it: spares who is over a limit the work of an order. */
+  /** The seconds until this order can be taken, without counting it: spares the work of an order that is over a limit. */
   async wait(order: CountedOrder): Promise<number> {
-    return this.#settings ? waitFor(this.#db, this.#counts(order, this.#settings), this.#now(), HOUR_MS) : 0
+    return waitFor(this.#parts.db, this.#counts(order), this.#hour())
   }
 
   /**
@@ -44,35 +45,37 @@ export class OrderLimits {
    * not written has to be refunded, unless the transaction is rolled back.
    */
   async count(db: Db, order: CountedOrder): Promise<number> {
-    if (!this.#settings) return 0
-    const wait = await count(db, this.#counts(order, this.#settings), this.#now(), HOUR_MS)
+    const wait = await count(db, this.#counts(order), this.#hour())
     if (wait > 0) await this.giveBack(db, order)
     return wait
   }
 
   async giveBack(db: Db, order: CountedOrder): Promise<void> {
-    if (this.#settings) await giveBack(db, this.#counts(order, this.#settings), this.#now(), HOUR_MS)
+    await giveBack(db, this.#counts(order), this.#hour())
   }
 
-  #counts({ address, userId, phone, email, units }: CountedOrder, settings: LimitSettings): Count[] {
+  #hour() {
+    return { now: this.#parts.now(), windowMs: HOUR_MS }
+  }
+
+  #counts({ address, userId, phone, email, units }: CountedOrder): Count[] {
+    const { settings, pseudonymize } = this.#parts
+    if (!settings) return []
     const { ordersPerHour, ordersPerNetworkAndHour, unitsPerNetworkAndHour } = settings
+    const ofContact = (kind: string, contact: string) =>
+      contact === '' ? '' : `orders with the ${kind} ${pseudonymize(contact)}`
     const own = [
       userId === null ? '' : `orders of customer ${userId}`,
-      this.#ofContact('phone number', phoneKey(phone)),
-      this.#ofContact('e-mail', emailKey(email)),
+      ofContact('phone number', phoneKey(phone)),
+      ofContact('e-mail', emailKey(email)),
     ]
     const counts = own.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour }))
     if (address === null) return counts
-    const network = this.#pseudonymize(networkOf(address))
+    const network = pseudonymize(networkOf(address))
     return [
       ...counts,
       { key: `orders from ${network}`, amount: 1, limit: ordersPerNetworkAndHour },
       { key: `units ordered from ${network}`, amount: units, limit: unitsPerNetworkAndHour },
     ]
-  }
-
-  /** A key of orders with a contact; empty without one. */
-  #ofContact(kind: string, contact: string): string {
-    return contact === '' ? '' : `orders with the ${kind} ${this.#pseudonymize(contact)}`
   }
 }

@@ -1,42 +1,38 @@
 import { phoneKey } from '#core/account/contact-key.ts'
+import type { LimitSettings } from '#server/config/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { isKnownPlace, keepKnownPlace } from '#server/accounts/session-queries.ts'
+import { networkOf } from './callers.ts'
 import {
-  deleteThrottle,
-  deleteThrottlesFrom,
-  touchThrottle,
-  writeThrottle,
-} from '#server/http/rate-limits/rate-limit-queries.ts'
-import { countFailure, type LimitSettings, networkOf } from './attempt-rules.ts'
-import { LocalCounters, count, giveBack, type Count } from './window-counters.ts'
-import { OrderLimits } from './order-limits.ts'
-import type { Pseudonymize } from './pseudonyms.ts'
+  count,
+  countFailure,
+  deleteCounter,
+  deleteCountersFrom,
+  giveBack,
+  LocalCounters,
+  type Count,
+} from './counters.ts'
+import { OrderLimits, type LimitParts } from './order-limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /**
- * Counts attempts, most of them in the database, so that all instances count together. Every method answers the seconds
+ * Counts attempts, most of them in the database, so that all instances count together. Every method returns the seconds
  * to wait before the attempt may be made; 0 means that it may be made, and was counted.
  */
 export class RateLimits {
   readonly orders: OrderLimits
   readonly searches: LocalCounters
-  /** Questions for what is not there. */
+  /** Requests for what does not exist. */
   readonly misses: LocalCounters
-  readonly #db: Db
-  readonly #now: () => number
-  readonly #settings: LimitSettings | null
-  readonly #pseudonymize: Pseudonymize
+  readonly #parts: LimitParts
 
-  /** `settings` null switches every limit off. Keys of counters hold pseudonyms of contacts and networks. */
-  constructor(db: Db, now: () => number, settings: LimitSettings | null, pseudonymize: Pseudonymize) {
-    this.#db = db
-    this.#now = now
-    this.#settings = settings
-    this.#pseudonymize = pseudonymize
-    this.orders = new OrderLimits(db, now, settings, pseudonymize)
+  constructor(parts: LimitParts) {
+    const { now, settings } = parts
+    this.#parts = parts
+    this.orders = new OrderLimits(parts)
     this.searches = new LocalCounters(now, settings?.searchesPerMinute ?? 0)
     this.misses = new LocalCounters(now, settings?.missesPerMinute ?? 0)
   }
@@ -47,59 +43,56 @@ export class RateLimits {
    * checked do not count. Guesses from many networks slow down networks that are new to the account, not trusted ones.
    */
   async login(address: string, email: string): Promise<number> {
-    const settings = this.#settings
+    const { db, now, settings } = this.#parts
     if (!settings) return 0
     const network = this.#network(address)
-    const { loginsPerNetworkAndMinute } = settings
-    const fromNetwork = await this.#window(`login from ${network}`, loginsPerNetworkAndMinute, MINUTE_MS)
+    const fromNetwork = await this.#window('loginsPerNetworkAndMinute', `login from ${network}`, MINUTE_MS)
     if (fromNetwork > 0) return fromNetwork
-    const failures = [failuresOf(network, settings)]
-    const tried = await count(this.#db, failures, this.#now(), HOUR_MS)
-    const wait = tried > 0 ? tried : await this.#loginAs(email, network, settings)
-    if (wait > 0) await giveBack(this.#db, failures, this.#now(), HOUR_MS)
+    const hour = { now: now(), windowMs: HOUR_MS }
+    const failures = [this.#failuresFrom(network)]
+    const tried = await count(db, failures, hour)
+    const wait = tried > 0 ? tried : await this.#loginAs(email, network, settings.freeLoginFailures)
+    if (wait > 0) await giveBack(db, failures, hour)
     return wait
   }
 
-  async #loginAs(email: string, network: string, settings: LimitSettings): Promise<number> {
-    const { freeLoginFailures } = settings
-    const here =
-      freeLoginFailures > 0 ? await this.#failures(this.#failuresKey(email, network), freeLoginFailures) : 0
-    if (here > 0 || (await isKnownPlace(this.#db, this.#networkOfAccount(email, network)))) return here
-    return this.#window(this.#newNetworksKey(email), settings.strangersLoginsPerHour, HOUR_MS)
+  async #loginAs(email: string, network: string, free: number): Promise<number> {
+    const { db, now } = this.#parts
+    const here = free > 0 ? await countFailure(db, this.#failuresKey(email, network), now(), free) : 0
+    if (here > 0 || (await isKnownPlace(db, this.#networkOfAccount(email, network)))) return here
+    return this.#window('strangersLoginsPerHour', this.#newNetworksKey(email), HOUR_MS)
   }
 
-  /** Wipes what was counted against an account that has a new password, wherever it came from. */
+  /** Deletes what was counted against an account that has a new password, from every network. */
   async passwordSetAnew(db: Db, emails: readonly string[]): Promise<void> {
     for (const email of emails) {
-      await deleteThrottle(db, this.#newNetworksKey(email))
-      await deleteThrottlesFrom(db, this.#failuresKey(email, ''))
+      await deleteCounter(db, this.#newNetworksKey(email))
+      await deleteCountersFrom(db, this.#failuresKey(email, ''))
     }
   }
 
-  /** Wipes the failures of an account at this network, which is known to it from now on. */
+  /** Deletes the failures of an account at this network, which is known to it from now on. */
   async loginSucceeded(address: string, email: string): Promise<void> {
-    if (!this.#settings) return
+    const { db, now, settings } = this.#parts
+    if (!settings) return
     const network = this.#network(address)
     // An attempt counts as failed until it has succeeded.
-    await giveBack(this.#db, [failuresOf(network, this.#settings)], this.#now(), HOUR_MS)
-    await deleteThrottle(this.#db, this.#failuresKey(email, network))
-    await keepKnownPlace(this.#db, this.#networkOfAccount(email, network), this.#now())
+    await giveBack(db, [this.#failuresFrom(network)], { now: now(), windowMs: HOUR_MS })
+    await deleteCounter(db, this.#failuresKey(email, network))
+    await keepKnownPlace(db, this.#networkOfAccount(email, network), now())
   }
 
   /** Both the network and the phone number, where one is given, are counted. */
   async registration(address: string, phone: string): Promise<number> {
-    const network = this.#network(address)
-    const wait = await this.#perHour(`registration from ${network}`, 'registrationsPerNetworkAndHour')
-    const key = phoneKey(phone)
-    if (wait > 0 || key === '') return wait
-    return this.#perHour(
-      `registration with the phone number ${this.#pseudonymize(key)}`,
-      'registrationsPerHour',
-    )
+    const key = `registration from ${this.#network(address)}`
+    const wait = await this.#window('registrationsPerNetworkAndHour', key, HOUR_MS)
+    if (wait > 0 || phoneKey(phone) === '') return wait
+    const ofPhone = `registration with the phone number ${this.#parts.pseudonymize(phoneKey(phone))}`
+    return this.#window('registrationsPerHour', ofPhone, HOUR_MS)
   }
 
   async profileChange(userId: number): Promise<number> {
-    return this.#perHour(`profile of ${userId}`, 'profileChangesPerHour')
+    return this.#window('profileChangesPerHour', `profile of ${userId}`, HOUR_MS)
   }
 
   /**
@@ -110,29 +103,23 @@ export class RateLimits {
     trx: Db,
     { address, userId }: { address: string; userId: number | null },
   ): Promise<number> {
-    if (!this.#settings) return 0
     const whose = userId === null ? this.#network(address) : `customer ${userId}`
-    const counter = {
-      key: `revoked keys of ${whose}`,
-      amount: 1,
-      limit: this.#settings.revokedKeysPerMinute,
-    }
-    return count(trx, [counter], this.#now(), MINUTE_MS)
+    return this.#window('revokedKeysPerMinute', `revoked keys of ${whose}`, MINUTE_MS, trx)
   }
 
   /** Both the asker and the mailbox that would get the mail are counted. */
   async quote(address: string, recipient: string): Promise<number> {
-    const wait = await this.#perHour(`quote from ${this.#network(address)}`, 'quotesPerNetworkAndHour')
-    if (wait > 0 || !this.#settings) return wait
-    return this.#window(`quote to ${this.#account(recipient)}`, this.#settings.quotesPerDay, DAY_MS)
+    const key = `quote from ${this.#network(address)}`
+    const wait = await this.#window('quotesPerNetworkAndHour', key, HOUR_MS)
+    return wait > 0 ? wait : this.#window('quotesPerDay', `quote to ${this.#account(recipient)}`, DAY_MS)
   }
 
   #network(address: string): string {
-    return this.#pseudonymize(networkOf(address))
+    return this.#parts.pseudonymize(networkOf(address))
   }
 
   #account(email: string): string {
-    return this.#pseudonymize(email.toLowerCase())
+    return this.#parts.pseudonymize(email.toLowerCase())
   }
 
   #failuresKey(email: string, network: string): string {
@@ -145,34 +132,21 @@ export class RateLimits {
 
   /** An account and a network that signed in to it. */
   #networkOfAccount(email: string, network: string): string {
-    return this.#pseudonymize(`${email.toLowerCase()} from ${network}`)
+    return this.#parts.pseudonymize(`${email.toLowerCase()} from ${network}`)
   }
 
-  async #perHour(key: string, setting: keyof LimitSettings): Promise<number> {
-    return this.#settings ? this.#window(key, this.#settings[setting], HOUR_MS) : 0
+  #failuresFrom(network: string): Count {
+    const limit = this.#parts.settings?.loginFailuresPerNetworkAndHour ?? 0
+    return { key: `wrong passwords from ${network}`, amount: 1, limit }
   }
 
-  #window(key: string, limit: number, windowMs: number): Promise<number> {
-    return count(this.#db, [{ key, amount: 1, limit }], this.#now(), windowMs)
+  #window(
+    setting: keyof LimitSettings,
+    key: string,
+    windowMs: number,
+    db: Db = this.#parts.db,
+  ): Promise<number> {
+    const { now, settings } = this.#parts
+    return count(db, [{ key, amount: 1, limit: settings?.[setting] ?? 0 }], { now: now(), windowMs })
   }
-
-  async #failures(key: string, free: number): Promise<number> {
-    const now = this.#now()
-    return this.#db.transaction().execute(async (trx) => {
-      const row = await touchThrottle(trx, key, now)
-      const before = {
-        attempts: row.attempts,
-        countedSince: row.counted_since,
-        blockedUntil: row.blocked_until,
-      }
-      const { next, waitMs } = countFailure(before, now, free)
-      const { attempts, countedSince, blockedUntil } = next
-      await writeThrottle(trx, { key, attempts, counted_since: countedSince, blocked_until: blockedUntil })
-      return Math.ceil(waitMs / 1000)
-    })
-  }
-}
-
-function failuresOf(network: string, { loginFailuresPerNetworkAndHour }: LimitSettings): Count {
-  return { key: `wrong passwords from ${network}`, amount: 1, limit: loginFailuresPerNetworkAndHour }
 }

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { send } from '#server/test/send.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
-import { pseudonymizer } from './pseudonyms.ts'
+import { networkOf, pseudonymizer } from './callers.ts'
 
 test('gives the same pseudonym for the same text and secret alone', () => {
   const one = pseudonymizer('secret')
@@ -15,11 +14,17 @@ test('gives the same pseudonym for the same text and secret alone', () => {
   expect(one('203.0.113.1')).toMatch(/^[\w-]{22}$/)
 })
 
-describeOnEachDatabase('keys in the database', (newDatabase) => {
-  const [store, other] = instancesOfTests(async () => ({
-    databaseUrl: await newDatabase(),
-    env: { HAAT_RATE_LIMITS: 'on' },
-  }))
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+describe('keys in the database', () => {
+  const [store, other] = instancesOfTests(() => ({ env: { HAAT_RATE_LIMITS: 'on' } }))
 
   test('hold no contact and no network address, and are the same for all instances', async () => {
     const { email } = await signedInCustomer(store, await store.deps.passwords.hash('sakura-2026'))

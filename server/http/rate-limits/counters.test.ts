@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { count, giveBack, LocalCounters } from './window-counters.ts'
+import { afterFailure, count, giveBack, LocalCounters } from './counters.ts'
 
 test('everybody takes shared counters in one order, so that two never wait for each other crosswise', async () => {
   const taken: unknown[][] = []
@@ -15,8 +15,8 @@ test('everybody takes shared counters in one order, so that two never wait for e
     log: ({ query }) => void taken.push(query.parameters.filter((value) => /^[abc]$/.test(String(value)))),
   })
   const counts = ['b', 'c', 'a'].map((key) => ({ key, amount: 1, limit: key === 'c' ? 0 : 5 }))
-  await count(db, counts, 0, 1000)
-  await giveBack(db, counts, 0, 1000)
+  await count(db, counts, { now: 0, windowMs: 1000 })
+  await giveBack(db, counts, { now: 0, windowMs: 1000 })
   expect(taken).toEqual([
     ['a', 'b'],
     ['a', 'b'],
@@ -49,4 +49,35 @@ test('looking does not count', () => {
 test('0 sets no limit', () => {
   const counters = new LocalCounters(() => 0, 0)
   for (let time = 0; time < 9; time += 1) expect(counters.count('203.0.113.1')).toBe(0)
+})
+
+const fresh = { attempts: 0, counted_since: 1_000_000, blocked_until: 0 }
+
+test('failures cost nothing at first, then pauses that double', () => {
+  let state = fresh
+  const waits = [0, 0, 0, 0, 1000, 1000, 3000, 3000].map((later) => {
+    const { next, waitMs } = afterFailure(state, fresh.counted_since + later, 3)
+    state = next
+    return waitMs
+  })
+  expect(waits).toEqual([0, 0, 0, 1000, 0, 2000, 0, 4000])
+})
+
+test('failures never pause longer than a quarter of an hour, and are forgotten after a day', () => {
+  const many = { ...fresh, attempts: 60 }
+  const { next } = afterFailure(many, 1_000_000, 3)
+  expect(next.blocked_until - 1_000_000).toBe(900_000)
+  expect(afterFailure(next, 1_000_000, 3)).toEqual({ next, waitMs: 900_000 })
+  expect(afterFailure(many, 1_000_000 + 86_400_001, 3).next).toMatchObject({ attempts: 1, blocked_until: 0 })
+})
+
+test('a clock that is set back ends no pause late and restarts no window late', { tags: 'F-19' }, () => {
+  const paused = { attempts: 20, counted_since: 1e12, blocked_until: 1e12 + 900_000 }
+  expect(afterFailure(paused, 1e12 - 2 * 86_400_000, 3)).toMatchObject({ next: { attempts: 1 }, waitMs: 0 })
+  const { clock, counters } = threeAMinute()
+  for (let time = 0; time < 3; time += 1) counters.count('203.0.113.1')
+  clock.now -= 30_000
+  expect(counters.count('203.0.113.1')).toBe(60)
+  clock.now -= 86_400_000
+  expect(counters.count('203.0.113.1')).toBe(0)
 })
