@@ -36,13 +36,13 @@ export async function tryCluster({ perSecond, pooled }: Settings): Promise<Trial
     })
     const [sold] = shop.goods
     if (sold === undefined) throw new Error('the demo store has no products')
-    const before = await stockOf(direct, sold.id)
+    const before = await inDatabase(direct, (db) => readStock(db, sold.id))
     const shoppers = startShoppers(shop.urls, orderRequest([sold]).body, perSecond)
     const met = await meetFaults(cluster)
     await shoppers.stop()
     const faults = [
       ...shoppers.unanswered.map((key) => `order ${key} was never confirmed`),
-      ...(await wrongInDatabase(direct, sold.id, before, shoppers.placed)),
+      ...(await inDatabase(direct, (db) => wrongInDatabase(db, sold.id, before, shoppers.placed))),
     ]
     await shop.close()
     return { pooled, rows: met.map((fault) => rowOf(fault, shoppers.placed)), faults }
@@ -51,13 +51,9 @@ export async function tryCluster({ perSecond, pooled }: Settings): Promise<Trial
   }
 }
 
-async function stockOf(database: string, id: number): Promise<number> {
-  const db = openDb(readDatabaseUrl(database))
-  try {
-    return await readStock(db, id)
-  } finally {
-    await db.destroy()
-  }
+async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(readDatabaseUrl(url))
+  return work(db).finally(() => db.destroy())
 }
 
 async function readStock(db: Db, id: number): Promise<number> {
@@ -103,30 +99,25 @@ function longestGap(times: readonly number[]): number {
 
 /** Compares the orders and the stock in the database with what was confirmed. */
 async function wrongInDatabase(
-  database: string,
+  db: Db,
   soldId: number,
   before: number,
   placed: readonly Placed[],
 ): Promise<string[]> {
-  const db = openDb(readDatabaseUrl(database))
-  try {
-    const keys = await db.selectFrom('order_keys').select(['key', 'order_id']).execute()
-    const orders = await db.selectFrom('orders').select('id').execute()
-    const stock = await readStock(db, soldId)
-    const { units } = await db
-      .selectFrom('order_lines')
-      .select((eb) => eb.fn.sum<number | string>('quantity').as('units'))
-      .executeTakeFirstOrThrow()
-    const ids = new Map(keys.map(({ key, order_id }) => [key, order_id]))
-    const lost = placed.filter(({ key, id }) => ids.get(key) !== id)
-    const twice = orders.length - new Set(placed.map(({ id }) => id)).size
-    return [
-      ...lost.map(({ key, id }) => `order ${id} of ${key} was confirmed and is lost`),
-      ...(twice === 0 ? [] : [`${twice} orders more than were confirmed`]),
-      ...(Number(units) === placed.length ? [] : [`${units} units ordered instead of ${placed.length}`]),
-      ...(before - stock === placed.length ? [] : [`${before - stock} units gone from the stock`]),
-    ]
-  } finally {
-    await db.destroy()
-  }
+  const keys = await db.selectFrom('order_keys').select(['key', 'order_id']).execute()
+  const orders = await db.selectFrom('orders').select('id').execute()
+  const stock = await readStock(db, soldId)
+  const { units } = await db
+    .selectFrom('order_lines')
+    .select((eb) => eb.fn.sum<number | string>('quantity').as('units'))
+    .executeTakeFirstOrThrow()
+  const ids = new Map(keys.map(({ key, order_id }) => [key, order_id]))
+  const lost = placed.filter(({ key, id }) => ids.get(key) !== id)
+  const twice = orders.length - new Set(placed.map(({ id }) => id)).size
+  return [
+    ...lost.map(({ key, id }) => `order ${id} of ${key} was confirmed and is lost`),
+    ...(twice === 0 ? [] : [`${twice} orders more than were confirmed`]),
+    ...(Number(units) === placed.length ? [] : [`${units} units ordered instead of ${placed.length}`]),
+    ...(before - stock === placed.length ? [] : [`${before - stock} units gone from the stock`]),
+  ]
 }
