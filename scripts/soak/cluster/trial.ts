@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { orderRequest, startDemoStore } from '../../bench/demo-store.ts'
+import type { Row } from '../../bench/figures.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { startShoppers, type Placed } from './shoppers.ts'
 
@@ -12,16 +13,8 @@ const SETTLE_MS = 20_000
 type Settings = { perSecond: number; pooled: boolean }
 type Fault = { name: string; from: number; to: number }
 
-/** What shoppers met during a fault; times in milliseconds. */
-export type TrialRow = {
-  fault: string
-  orders: number
-  /** The longest time from the first request for an order to its confirmation. */
-  longestMs: number
-  /** The longest time without a confirmed order. */
-  silenceMs: number
-}
-export type Trial = { pooled: boolean; rows: TrialRow[]; faults: string[] }
+/** The figures of a trial, and what was lost or twice. */
+export type Trial = { rows: Row[]; faults: string[] }
 
 /** Places orders at a fixed rate through two instances while leadership is handed over and the leader is killed. */
 export async function tryCluster({ perSecond, pooled }: Settings): Promise<Trial> {
@@ -45,7 +38,16 @@ export async function tryCluster({ perSecond, pooled }: Settings): Promise<Trial
       ...(await inDatabase(direct, (db) => wrongInDatabase(db, sold.id, before, shoppers.placed))),
     ]
     await shop.close()
-    return { pooled, rows: met.map((fault) => rowOf(fault, shoppers.placed)), faults }
+    const rows = [
+      ...met.map((fault) => rowOf(fault, shoppers.placed)),
+      {
+        measure: 'orders lost or twice',
+        goal: '0',
+        measured: `${faults.length} of ${shoppers.placed.length}`,
+      },
+    ]
+    const through = pooled ? 'pgbouncer' : 'HAProxy'
+    return { rows: rows.map((row) => ({ ...row, measure: `${through}: ${row.measure}` })), faults }
   } finally {
     await cluster.close()
   }
@@ -79,18 +81,19 @@ async function meetFaults(cluster: Cluster): Promise<Fault[]> {
   return met
 }
 
-function rowOf({ name, from, to }: Fault, placed: readonly Placed[]): TrialRow {
-  // An order belongs to the fault during which it was confirmed.
+/** What shoppers met during a fault. An order belongs to the fault during which it was confirmed. */
+function rowOf({ name, from, to }: Fault, placed: readonly Placed[]): Row {
   const confirmed = placed
     .map(({ startedAt, tookMs }) => ({ at: startedAt + tookMs, tookMs }))
     .filter(({ at }) => at >= from && at < to)
   const times = confirmed.map(({ at }) => at).toSorted((one, other) => one - other)
-  return {
-    fault: name,
-    orders: confirmed.length,
-    longestMs: Math.max(...confirmed.map(({ tookMs }) => tookMs)),
-    silenceMs: longestGap([from, ...times, to]),
-  }
+  const longest = seconds(Math.max(...confirmed.map(({ tookMs }) => tookMs)))
+  const silence = seconds(longestGap([from, ...times, to]))
+  return { measure: name, goal: '–', measured: `longest wait ${longest}, no order confirmed for ${silence}` }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
 }
 
 function longestGap(times: readonly number[]): number {
