@@ -16,6 +16,9 @@ export type { OperationId } from './operations.ts'
 /** Path and query parameters as one flat object, with the types they have once read. */
 export type ParamsOf<Id extends OperationId> = ShapeOfParams<contract[Id]>
 
+/** The request body; undefined where there is none. */
+export type BodyOf<Id extends OperationId> = ShapeOfBody<contract[Id]>
+
 /** Every status the operation can answer with, and those of success. */
 export type StatusOf<Id extends OperationId> = ShapeOfStatus<contract[Id]>
 export type SuccessStatusOf<Id extends OperationId> = ShapeOfSuccess<contract[Id]>
@@ -37,14 +40,6 @@ type Codes<Problems> = {
 
 /** The problem codes that the contract lets the operation answer with. */
 export type ProblemCodeOf<Id extends OperationId> = Codes<(typeof operations)[Id]['problems']>
-
-import type * as z from 'zod/mini'
-import type { operationSchemas } from './operation-schemas.ts'
-
-/** The request body; undefined where there is none. */
-export type BodyOf<Id extends OperationId> = Id extends 'importCatalog' | 'findOrders' | 'openTestRun'
-  ? z.input<(typeof operationSchemas)[Id]['body']>
-  : ShapeOfBody<contract[Id]>
 
 /** The operations whose success is a success with any body or none. */
 type AnyBodyId =

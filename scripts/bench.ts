@@ -28,7 +28,7 @@ function bench(name: string, title: string, run: (options: Options) => Promise<R
     })
 }
 
-bench('reading', 'Reads and orders beside a bare node:http with the same bytes', async (options) =>
+bench('reading', 'Reads beside a bare node:http with the same bytes', async (options) =>
   (await import('./bench/reading.ts')).readingRows(options),
 )
   .addOption(seconds)

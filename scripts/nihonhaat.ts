@@ -1,9 +1,9 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 
 import { OperatorScope } from '#generated/schemas.ts'
 
 import { wholeNumber } from './build/npm-command.ts'
-import { readDay, readDays, readName, readScopes } from './nihonhaat/key-options.ts'
+import { readDay, readDays, readMail, readName, readScopes } from './nihonhaat/option-parsers.ts'
 
 // `nihonhaat`: the program of a store's operator. Each command loads its own module.
 const program = new Command('nihonhaat')
@@ -87,8 +87,3 @@ program
 await program.parseAsync()
 
 type NewKey = { name: string; scopes: string[]; until?: number; days?: number }
-
-function readMail(text: string): string {
-  if (/^(?:all|[1-9]\d{0,9})$/.test(text)) return text
-  throw new InvalidArgumentError('It has to be the number of a mail, or all.')
-}

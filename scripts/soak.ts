@@ -6,8 +6,7 @@ const program = npmCommand('soak', 'Kills of the store and mixed load, on this m
   .option('--minutes <count>', 'length in all; a third of it at most for kills', wholeNumber(1, 10_000), 60)
   .option('--kills <count>', 'rounds of killing the store', wholeNumber(0), 200)
   .option('--per-second <count>', 'requests of the load; as many as are answered when absent', wholeNumber(1))
-  .option('--seed <number>', 'the same requests and moments again', wholeNumber(0))
-  .action(async (options: { minutes: number; kills: number; perSecond?: number; seed?: number }) => {
+  .action(async (options: { minutes: number; kills: number; perSecond?: number }) => {
     await bringUpToDate(storefrontStep)
     const { soak } = await import('./soak/run-soak.ts')
     process.exitCode = (await soak(options)) ? 0 : 1

@@ -6,7 +6,7 @@ declare module 'autocannon' {
     duration: number
     /** Requests per second of all connections together; unlimited when absent. */
     overallRate?: number
-    headers?: Record<string, string>
+    headers?: Readonly<Record<string, string>>
     requests?: { setupRequest: (request: object) => object }[]
   }
   type Result = {

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { orderRequest, startDemoStore } from './demo-store.ts'
+import { startDemoStore } from './demo-store.ts'
 import { median, type Row } from './figures.ts'
 
 const CONNECTIONS = 32
@@ -19,10 +19,7 @@ const READS = [
   { name: 'product page', path: '/productDetails/101', headers: PAGE },
 ]
 
-type Call = {
-  headers?: Record<string, string>
-  next?: () => { headers: Record<string, string>; body: string }
-}
+type Headers = Readonly<Record<string, string>>
 type Answer = { body: Buffer; type: string }
 
 /** Requests per second of the store, as a ratio to a bare node:http server that sends the same bytes in the same round. */
@@ -31,10 +28,7 @@ export async function readingRows(options: { rounds: number; seconds: number }):
   try {
     const rows: Row[] = []
     for (const { name, path, headers = {} } of READS)
-      rows.push(await compare(name, '0.7 times', store.url + path, { headers }, options))
-    const goods = store.goods.filter(({ vendor_id }) => vendor_id === 1).slice(0, 3)
-    const next = () => orderRequest(goods)
-    rows.push(await compare('durable order, 3 lines', '–', `${store.url}/api/order/store`, { next }, options))
+      rows.push(await compare(name, store.url + path, headers, options))
     return rows
   } finally {
     await store.close()
@@ -43,18 +37,17 @@ export async function readingRows(options: { rounds: number; seconds: number }):
 
 async function compare(
   name: string,
-  goal: string,
   url: string,
-  call: Call,
+  headers: Headers,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row> {
-  const bare = await startBareServer(await settledAnswer(url, call))
+  const bare = await startBareServer(await settledAnswer(url, headers))
   const measured: { store: number; bare: number }[] = []
   try {
     while (measured.length < rounds)
       measured.push({
-        store: await requestsPerSecond(url, seconds, call),
-        bare: await requestsPerSecond(bare.url, seconds, call),
+        store: await requestsPerSecond(url, seconds, headers),
+        bare: await requestsPerSecond(bare.url, seconds, headers),
       })
   } finally {
     bare.end()
@@ -66,54 +59,29 @@ async function compare(
   ]
   return {
     measure: `${name}, requests/s to bare node:http`,
-    goal,
+    goal: '0.7 times',
     measured: `${ratio.toFixed(2)} times (${own.toFixed(0)} / ${others.toFixed(0)})`,
   }
 }
 
 /** Throws when any response was not a success, as the figure would mean nothing. */
-async function requestsPerSecond(
-  url: string,
-  seconds: number,
-  { headers = {}, next }: Call,
-): Promise<number> {
-  const { non2xx, errors, requests } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers,
-    ...(next && {
-      method: 'POST' as const,
-      requests: [{ setupRequest: (each: object) => ({ ...each, ...next() }) }],
-    }),
-  })
+async function requestsPerSecond(url: string, duration: number, headers: Headers): Promise<number> {
+  const { non2xx, errors, requests } = await autocannon({ url, connections: CONNECTIONS, duration, headers })
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} problems, ${errors} errors`)
   return requests.average
 }
 
 /** The response after several requests and a pause, in which the store compresses it for good. */
-async function settledAnswer(url: string, call: Call): Promise<Answer> {
-  for (let asked = 0; asked < 5; asked += 1) await answerTo(url, call)
+async function settledAnswer(url: string, headers: Headers): Promise<Answer> {
+  for (let asked = 0; asked < 5; asked += 1) await answerTo(url, headers)
   await pause(500)
-  return answerTo(url, call)
+  return answerTo(url, headers)
 }
 
 /** Sends one request and reads the response as it came, still compressed. */
-async function answerTo(url: string, { headers = {}, next }: Call): Promise<Answer> {
-  const own = next?.()
-  const sent = request(url, {
-    method: own ? 'POST' : 'GET',
-    headers: { ...headers, ...own?.headers },
-    agent: false,
-  })
-  sent.end(own?.body)
-  const [answer] = await once(sent, 'response')
-  const body = await buffer(answer)
-  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${body.toString()}`)
-  return {
-    body,
-    type: String(answer.headers['content-type']),
-  }
+async function answerTo(url: string, headers: Headers): Promise<Answer> {
+  const [answer] = await once(get(url, { headers, agent: false }), 'response')
+  return { body: await buffer(answer), type: String(answer.headers['content-type']) }
 }
 
 /** Starts a bare node:http server that answers everything with these bytes. */

@@ -14,12 +14,11 @@ export const NOT_INSTALLED = 'npm ci failed; see above. With a connection to the
  * Plain JavaScript, because a fresh clone is installed by it.
  * @param {string} folder
  * @param {string} lock Where it is noted that somebody is installing.
- * @param {(text: string) => void} tell Takes what a person who waits should know.
  */
-export async function installPackages(folder, lock, tell = (text) => process.stderr.write(`${text}\n`)) {
+export async function installPackages(folder, lock) {
   if (isInstalled(folder)) return true
-  return withLock(lock, async () => isInstalled(folder) || install(folder, tell), {
-    onWait: () => tell('Waiting for another run that is installing …'),
+  return withLock(lock, async () => isInstalled(folder) || install(folder), {
+    onWait: () => process.stderr.write('Waiting for another run that is installing …\n'),
   })
 }
 
@@ -42,10 +41,9 @@ function wantedStamp(folder) {
 /**
  * Whether it went well.
  * @param {string} folder
- * @param {(text: string) => void} tell
  */
-async function install(folder, tell) {
-  tell('Installing what is missing (npm ci) …')
+async function install(folder) {
+  process.stderr.write('Installing what is missing (npm ci) …\n')
   const wanted = wantedStamp(folder)
   const { program, first, shell } = chooseNpm({
     platform: process.platform,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync, globSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync, globSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
 import { withLock } from '#scripts/bootstrap/lock.mjs'
@@ -21,14 +21,17 @@ export type BuildStep = {
  * ran.
  */
 export function bringUpToDate(step: BuildStep, root = ROOT): Promise<boolean> {
+  const stamp = join(root, '.cache', 'stamps', step.name)
   return withLock(
     join(root, '.cache', 'build.lock'),
     async () => {
       const inputs = contentOf(step.inputs, root)
-      if (textOf(stampOf(step, root)) === `${inputs} ${contentOf(step.outputs, root)}`) return false
+      const made = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+      if (made === `${inputs} ${contentOf(step.outputs, root)}`) return false
       report(`${step.title} …`)
       await step.run()
-      takeAsMade(step, root, inputs)
+      mkdirSync(dirname(stamp), { recursive: true })
+      writeFileSync(stamp, `${inputs} ${contentOf(step.outputs, root)}`)
       return true
     },
     { onWait: () => report('Waiting for another run that is building …') },
@@ -38,25 +41,6 @@ export function bringUpToDate(step: BuildStep, root = ROOT): Promise<boolean> {
 /** Progress is for people at a terminal. */
 function report(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
-}
-
-/** From here on what is there counts as what a step has made of its inputs. */
-export function takeAsMade(step: BuildStep, root = ROOT, inputs = contentOf(step.inputs, root)): void {
-  const stamp = stampOf(step, root)
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, `${inputs} ${contentOf(step.outputs, root)}`)
-}
-
-function stampOf({ name }: BuildStep, root: string): string {
-  return join(root, '.cache', 'stamps', name)
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }
 
 /** A digest of the paths and contents of all files that globs name, counted from `root`. */

@@ -66,12 +66,6 @@ function collectOperation(
   operation: Operation,
   contract: Contract,
 ): ContractOperation {
-  const parameters = (operation.parameters ?? []).map(follow)
-  for (const { name, in: place } of parameters) {
-    if (place === 'query' && path.includes(`{${name}}`))
-      throw new Error(`${path}: "${name}" is in path and query, which are read into one object`)
-    if (!['path', 'query', 'header'].includes(place)) throw new Error(`${path}: parameter in "${place}"`)
-  }
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
@@ -80,7 +74,7 @@ function collectOperation(
     summary: operation.summary ?? '',
     readOnly: method === 'get' || operation['x-read-only'] === true,
     security: collectSecurity(operation, contract),
-    parameters,
+    parameters: (operation.parameters ?? []).map(follow),
     exactlyOne: operation['x-exactly-one'] ?? [],
     body: operation.requestBody ? collectBody(path, follow(operation.requestBody)) : null,
     replies: Object.entries(operation.responses).map(([status, reply]) => collectReply(path, status, reply)),

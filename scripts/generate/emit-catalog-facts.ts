@@ -49,11 +49,8 @@ function factOf(name: string, member: Schema): Fact {
   if (!schema || others.length > 0) throw new Error(`the catalog field "${name}" needs one type`)
   const nullable = all.some((each) => typesOf(each).includes('null'))
   const type = typeOf(name, schema)
-  const isNumber = type === 'whole' || type === 'amount'
   const least = type === 'words' ? schema.minItems : type === 'text' ? schema.minLength : schema.minimum
   const most = type === 'words' ? schema.maxItems : type === 'text' ? schema.maxLength : schema.maximum
-  if (isNumber && (least === undefined || most === undefined))
-    throw new Error(`the catalog field "${name}" needs a minimum and a maximum`)
   return {
     type,
     ...(nullable && { nullable }),

@@ -58,12 +58,8 @@ function isPublicRead({ method, security }: ContractOperation): boolean {
   return method === 'GET' && security === null
 }
 
-function exactlyOne({ id, exactlyOne: names, parameters }: ContractOperation): string[] {
+function exactlyOne({ exactlyOne: names }: ContractOperation): string[] {
   if (names.length === 0) return []
-  for (const name of names) {
-    if (!parameters.some((known) => known.name === name && known.in === 'query'))
-      throw new Error(`${id}: x-exactly-one names "${name}", which is no parameter of the query`)
-  }
   const message = exactlyOneMessage(names)
   return [`exactlyOne([${names.map(quote).join(', ')}], ${quote(message)})`]
 }

@@ -1,5 +1,5 @@
 import type { ContractOperation, ContractReply, Example } from './collect-operations.ts'
-import { follow, type Schema } from './contract.ts'
+import { follow } from './contract.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
 import { typesOf } from './schema-facts.ts'
 
@@ -48,14 +48,8 @@ function row(operation: ContractOperation) {
   }
 }
 
-function statusRow({ schema, contentType, headers }: ContractReply) {
-  return { schema: schema && schemaLabel(schema), contentType, headers: headers.map(({ name }) => name) }
-}
-
-/** The name of a reply's schema in lists: `Order`, `Order[]`, or `inline` when it has none. */
-function schemaLabel(schema: Schema): string {
-  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
-  return schema.items ? `${schemaLabel(schema.items)}[]` : 'inline'
+function statusRow({ contentType, headers }: ContractReply) {
+  return { contentType, headers: headers.map(({ name }) => name) }
 }
 
 const ABOUT_EXAMPLES = `The contract's named examples of requests and successful replies, by operation. Those of components.examples stand

@@ -2,7 +2,6 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import type { ContractOperation } from './collect-operations.ts'
 import type { Contract, Schema } from './contract.ts'
 import { generatedFile } from './generated-file.ts'
-import { hasDefaults } from './schema-facts.ts'
 import { quote } from './source-context.ts'
 
 const ABOUT_TYPES = 'The types of the contract: paths, operations and components, by openapi-typescript.'
@@ -25,6 +24,9 @@ export type { OperationId } from './operations.ts'
 
 /** Path and query parameters as one flat object, with the types they have once read. */
 export type ParamsOf<Id extends OperationId> = ShapeOfParams<contract[Id]>
+
+/** The request body; undefined where there is none. */
+export type BodyOf<Id extends OperationId> = ShapeOfBody<contract[Id]>
 
 /** Every status the operation can answer with, and those of success. */
 export type StatusOf<Id extends OperationId> = ShapeOfStatus<contract[Id]>
@@ -57,26 +59,9 @@ export function emitOperationTypes(operations: readonly ContractOperation[]): st
      import type { OperationId, operations } from './operations.ts'
      import type { operations as contract } from './types.ts'`,
     TYPES.trim(),
-    bodySource(operations),
     `/** The operations whose success is a success with any body or none. */
      type AnyBodyId = ${ids.join(' | ') || 'never'}`,
   )
-}
-
-/** Where a request is not what an answer with the same schema would be, its type is that of the request's own schema. */
-function bodySource(operations: readonly ContractOperation[]): string {
-  const own = operations.filter(({ body }) => body && hasDefaults(body.schema)).map(({ id }) => quote(id))
-  const shape = 'ShapeOfBody<contract[Id]>'
-  const type =
-    own.length === 0
-      ? shape
-      : `Id extends ${own.join(' | ')} ? z.input<(typeof operationSchemas)[Id]['body']> : ${shape}`
-  const imports =
-    own.length === 0
-      ? ''
-      : "import type * as z from 'zod/mini'\nimport type { operationSchemas } from './operation-schemas.ts'\n\n"
-  return `${imports}/** The request body; undefined where there is none. */
-    export type BodyOf<Id extends OperationId> = ${type}`
 }
 
 const ABOUT_LIMITS = `Every limit that the contract states, one plain constant each, so that a bundle keeps only those it reads.

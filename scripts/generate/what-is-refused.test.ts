@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { collectOperations } from './collect-operations.ts'
-import { emitCatalogFacts } from './emit-catalog-facts.ts'
 import { dependencyOrder } from './emit-schemas.ts'
 import { generateFiles } from './generate-files.ts'
 import { parseContract, type Schema } from './contract.ts'
@@ -29,27 +28,16 @@ it('schemas that refer to each other in a circle are refused', () => {
 describe('an operation', () => {
   const collect = (paths: string) =>
     collectOperations(parseContract(tinyContract({ paths, schemas: MUG_SCHEMAS })))
-  const PARAMETERS = '    parameters:\n'
-  /** The parameters with texts more, each by its place and name. */
-  const withTexts = (...more: string[]) =>
-    more
-      .map((each) => each.split(' '))
-      .reduce(
-        (text, [place, name]) => `${text}      - { name: ${name}, in: ${place}, schema: { type: string } }\n`,
-        PARAMETERS,
-      )
   const SECURITY = 'security: []'
   const MUG = "          application/json:\n            schema: { $ref: '#/components/schemas/Mug' }"
 
   it.each<Row>([
-    ['a cookie', 'in: query', 'in: cookie', '"cookie"'],
     ['a status range', "'204'", "'2XX'", 'needs one status'],
     ['a second content type', MUG, `          text/plain: {}\n${MUG}`, 'exactly one content type'],
     ['an unknown scheme', SECURITY, 'security: [{ cookie: [] }]', 'one security scheme'],
     ['a strange scheme', SECURITY, 'security: [{ old: [] }]', 'one security scheme'],
     ['two schemes', SECURITY, 'security: [{ bearer: [], shopkeeper: [] }]', 'one security scheme'],
     ['a choice of two', SECURITY, 'security: [{ bearer: [] }, { shopkeeper: [] }]', 'one security scheme'],
-    ['one name in path and query', PARAMETERS, withTexts('query mugId'), '"mugId" is in path and query'],
   ])('is refused for %s', (_, from, to, message) => {
     expect(MUG_PATHS).toContain(from)
     expect(() => collect(MUG_PATHS.replace(from, to))).toThrow(message)
@@ -112,12 +100,3 @@ describe('a contract', () => {
     await expect(generateFiles(parseContract(contract.replace(from, to)))).rejects.toThrow(message)
   })
 })
-
-it.each(['{ type: integer, minimum: 1 }', "{ type: [number, 'null'], maximum: 9 }"])(
-  'a field of a catalog is refused that has a number without limits: %s',
-  (days) => {
-    const schemas = `CatalogVendor: { properties: { days: ${days} } }`
-    const act = () => emitCatalogFacts(parseContract(tinyContract({ schemas })))
-    expect(act).toThrow(/needs a minimum and a maximum/)
-  },
-)

@@ -10,7 +10,7 @@ import { OWNER } from '#server/test/owner-settings.ts'
 import { startStoreProcess } from '#server/test/store-process.ts'
 
 import { ROOT } from '../build/root.ts'
-import { fillNewStore } from './seed-store.ts'
+import { DemoInProductionError, fillNewStore, seedStore } from './seed-store.ts'
 
 const folder = folderOfTests('each')
 
@@ -35,20 +35,12 @@ test('in production a new store starts with an empty catalog and without the dem
   expect(await contents()).toEqual({ products: 0, customers: [] })
 })
 
-/** Runs `nihonhaat seed`; a start of the whole shop would wait for pages. */
-function seed(env: Record<string, string>) {
-  return spawnSync(process.execPath, ['scripts/nihonhaat.ts', 'seed', '--products', '10'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder(), ...env },
-  })
-}
-
 test('in production demo products are refused, and nothing is created', async () => {
-  const { status, stderr } = seed({ NODE_ENV: 'production' })
   const never = 'the demo catalog and its customer are never put into such a store'
-  expect(stderr).toBe(`NODE_ENV is production: ${never}\n`)
-  expect(status).toBe(78)
+  await expect(seedStore(10, { HAAT_DATA: folder(), NODE_ENV: 'production' })).rejects.toThrow(
+    new DemoInProductionError('NODE_ENV is production'),
+  )
+  expect(new DemoInProductionError('It sells').message).toBe(`It sells: ${never}`)
   expect(await readdir(folder())).toEqual([])
 })
 
@@ -56,7 +48,11 @@ test('a store that was open for shoppers stays without demo goods in whatever sh
   const env = { HAAT_DATA: folder(), NODE_ENV: 'production', ...OWNER }
   const store = await startStoreProcess(env, { by: 'bundle' })
   await store.end('SIGTERM')
-  const { status, stderr } = seed({})
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/nihonhaat.ts', 'seed'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder() },
+  })
   expect(stderr).toMatch(/^The store was open with NODE_ENV=production: .*\n$/)
   expect(status).toBe(78)
   expect(await fillNewStore({ HAAT_DATA: folder() })).toMatch(/^The catalog is empty/)

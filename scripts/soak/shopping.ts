@@ -1,4 +1,3 @@
-import { seededFigures } from '#core/catalog/deal-figures.ts'
 import { HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
 import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
@@ -15,18 +14,18 @@ export type Request = {
 }
 
 /** What shoppers of all languages do: mostly look, sometimes search, now and then order or sign in. */
-export function nextRequest(random: () => number, goods: readonly Goods[]): Request {
+export function nextRequest(goods: readonly Goods[]): Request {
   const one = <Thing>(things: readonly Thing[]): Thing => {
-    const thing = things[Math.floor(random() * things.length)]
+    const thing = things[Math.floor(Math.random() * things.length)]
     if (thing === undefined) throw new Error('there is nothing to choose from')
     return thing
   }
-  const dice = random()
+  const dice = Math.random()
   const product = one(goods)
   const { id, name, vendor_id, vendor } = product
   const headers = {
     'accept-language': htmlLang(one(LANGUAGES)),
-    'accept-encoding': random() < 0.9 ? 'br' : 'gzip',
+    'accept-encoding': Math.random() < 0.9 ? 'br' : 'gzip',
   }
   const look = (path: string): Request => ({ method: 'GET', path, headers })
   const visit = (path: string): Request => ({
@@ -48,12 +47,4 @@ export function nextRequest(random: () => number, goods: readonly Goods[]): Requ
   }
   const { email, password } = demoCustomer
   return { method: 'POST', path: '/api/user-login', body: { email, password } }
-}
-
-const MOST = 2 ** 32
-
-/** Numbers from 0 up to 1 that are the same for the same seed. */
-export function randomFrom(seed: number): () => number {
-  const draw = seededFigures(seed)
-  return () => draw(0, MOST - 1) / MOST
 }

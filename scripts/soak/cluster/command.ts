@@ -1,8 +1,8 @@
-import { printFigures, type Row } from '../../bench/figures.ts'
+import { printFigures } from '../../bench/figures.ts'
 import { storefrontStep } from '../../build/steps.ts'
 import { bringUpToDate } from '../../build/up-to-date.ts'
 import { missingPrograms } from './cluster.ts'
-import { tryCluster, type Trial } from './trial.ts'
+import { tryCluster } from './trial.ts'
 
 const EX_UNAVAILABLE = 69
 
@@ -21,26 +21,12 @@ export async function clusterCommand({ perSecond }: { perSecond: number }): Prom
   await bringUpToDate(storefrontStep)
   const trials = []
   for (const pooled of [false, true]) trials.push(await tryCluster({ perSecond, pooled }))
-  printFigures(`A cluster that fails over, ${perSecond} orders/s`, trials.flatMap(rowsOf))
+  printFigures(
+    `A cluster that fails over, ${perSecond} orders/s`,
+    trials.flatMap(({ rows }) => rows),
+  )
   const faults = trials.flatMap((trial) => trial.faults)
   for (const fault of faults.slice(0, 20)) console.error(`✗ ${fault}`)
   console.log(faults.length === 0 ? '✓ no order lost, none twice' : `✗ ${faults.length} faults`)
   return faults.length === 0 ? 0 : 1
-}
-
-function rowsOf({ pooled, rows, faults }: Trial): Row[] {
-  const through = pooled ? 'pgbouncer' : 'HAProxy'
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  return [
-    ...rows.map(({ fault, longestMs, silenceMs }) => ({
-      measure: `${through}: ${fault}`,
-      goal: '–',
-      measured: `longest wait ${seconds(longestMs)}, no order confirmed for ${seconds(silenceMs)}`,
-    })),
-    {
-      measure: `${through}: orders lost or twice`,
-      goal: '0',
-      measured: `${faults.length} of ${rows.reduce((sum, row) => sum + row.orders, 0)}`,
-    },
-  ]
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { orderRequest, startDemoStore } from '../../bench/demo-store.ts'
+import type { Row } from '../../bench/figures.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { startShoppers, type Placed } from './shoppers.ts'
 
@@ -12,16 +13,8 @@ const SETTLE_MS = 20_000
 type Settings = { perSecond: number; pooled: boolean }
 type Fault = { name: string; from: number; to: number }
 
-/** What shoppers met during a fault; times in milliseconds. */
-export type TrialRow = {
-  fault: string
-  orders: number
-  /** The longest time from the first request for an order to its confirmation. */
-  longestMs: number
-  /** The longest time without a confirmed order. */
-  silenceMs: number
-}
-export type Trial = { pooled: boolean; rows: TrialRow[]; faults: string[] }
+/** The figures of a trial, and what was lost or twice. */
+export type Trial = { rows: Row[]; faults: string[] }
 
 /** Places orders at a fixed rate through two instances while leadership is handed over and the leader is killed. */
 export async function tryCluster({ perSecond, pooled }: Settings): Promise<Trial> {
@@ -36,28 +29,33 @@ export async function tryCluster({ perSecond, pooled }: Settings): Promise<Trial
     })
     const [sold] = shop.goods
     if (sold === undefined) throw new Error('the demo store has no products')
-    const before = await stockOf(direct, sold.id)
+    const before = await inDatabase(direct, (db) => readStock(db, sold.id))
     const shoppers = startShoppers(shop.urls, orderRequest([sold]).body, perSecond)
     const met = await meetFaults(cluster)
     await shoppers.stop()
     const faults = [
       ...shoppers.unanswered.map((key) => `order ${key} was never confirmed`),
-      ...(await wrongInDatabase(direct, sold.id, before, shoppers.placed)),
+      ...(await inDatabase(direct, (db) => wrongInDatabase(db, sold.id, before, shoppers.placed))),
     ]
     await shop.close()
-    return { pooled, rows: met.map((fault) => rowOf(fault, shoppers.placed)), faults }
+    const rows = [
+      ...met.map((fault) => rowOf(fault, shoppers.placed)),
+      {
+        measure: 'orders lost or twice',
+        goal: '0',
+        measured: `${faults.length} of ${shoppers.placed.length}`,
+      },
+    ]
+    const through = pooled ? 'pgbouncer' : 'HAProxy'
+    return { rows: rows.map((row) => ({ ...row, measure: `${through}: ${row.measure}` })), faults }
   } finally {
     await cluster.close()
   }
 }
 
-async function stockOf(database: string, id: number): Promise<number> {
-  const db = openDb(readDatabaseUrl(database))
-  try {
-    return await readStock(db, id)
-  } finally {
-    await db.destroy()
-  }
+async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(readDatabaseUrl(url))
+  return work(db).finally(() => db.destroy())
 }
 
 async function readStock(db: Db, id: number): Promise<number> {
@@ -83,18 +81,19 @@ async function meetFaults(cluster: Cluster): Promise<Fault[]> {
   return met
 }
 
-function rowOf({ name, from, to }: Fault, placed: readonly Placed[]): TrialRow {
-  // An order belongs to the fault during which it was confirmed.
+/** What shoppers met during a fault. An order belongs to the fault during which it was confirmed. */
+function rowOf({ name, from, to }: Fault, placed: readonly Placed[]): Row {
   const confirmed = placed
     .map(({ startedAt, tookMs }) => ({ at: startedAt + tookMs, tookMs }))
     .filter(({ at }) => at >= from && at < to)
   const times = confirmed.map(({ at }) => at).toSorted((one, other) => one - other)
-  return {
-    fault: name,
-    orders: confirmed.length,
-    longestMs: Math.max(...confirmed.map(({ tookMs }) => tookMs)),
-    silenceMs: longestGap([from, ...times, to]),
-  }
+  const longest = seconds(Math.max(...confirmed.map(({ tookMs }) => tookMs)))
+  const silence = seconds(longestGap([from, ...times, to]))
+  return { measure: name, goal: '–', measured: `longest wait ${longest}, no order confirmed for ${silence}` }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
 }
 
 function longestGap(times: readonly number[]): number {
@@ -103,30 +102,25 @@ function longestGap(times: readonly number[]): number {
 
 /** Compares the orders and the stock in the database with what was confirmed. */
 async function wrongInDatabase(
-  database: string,
+  db: Db,
   soldId: number,
   before: number,
   placed: readonly Placed[],
 ): Promise<string[]> {
-  const db = openDb(readDatabaseUrl(database))
-  try {
-    const keys = await db.selectFrom('order_keys').select(['key', 'order_id']).execute()
-    const orders = await db.selectFrom('orders').select('id').execute()
-    const stock = await readStock(db, soldId)
-    const { units } = await db
-      .selectFrom('order_lines')
-      .select((eb) => eb.fn.sum<number | string>('quantity').as('units'))
-      .executeTakeFirstOrThrow()
-    const ids = new Map(keys.map(({ key, order_id }) => [key, order_id]))
-    const lost = placed.filter(({ key, id }) => ids.get(key) !== id)
-    const twice = orders.length - new Set(placed.map(({ id }) => id)).size
-    return [
-      ...lost.map(({ key, id }) => `order ${id} of ${key} was confirmed and is lost`),
-      ...(twice === 0 ? [] : [`${twice} orders more than were confirmed`]),
-      ...(Number(units) === placed.length ? [] : [`${units} units ordered instead of ${placed.length}`]),
-      ...(before - stock === placed.length ? [] : [`${before - stock} units gone from the stock`]),
-    ]
-  } finally {
-    await db.destroy()
-  }
+  const keys = await db.selectFrom('order_keys').select(['key', 'order_id']).execute()
+  const orders = await db.selectFrom('orders').select('id').execute()
+  const stock = await readStock(db, soldId)
+  const { units } = await db
+    .selectFrom('order_lines')
+    .select((eb) => eb.fn.sum<number | string>('quantity').as('units'))
+    .executeTakeFirstOrThrow()
+  const ids = new Map(keys.map(({ key, order_id }) => [key, order_id]))
+  const lost = placed.filter(({ key, id }) => ids.get(key) !== id)
+  const twice = orders.length - new Set(placed.map(({ id }) => id)).size
+  return [
+    ...lost.map(({ key, id }) => `order ${id} of ${key} was confirmed and is lost`),
+    ...(twice === 0 ? [] : [`${twice} orders more than were confirmed`]),
+    ...(Number(units) === placed.length ? [] : [`${units} units ordered instead of ${placed.length}`]),
+    ...(before - stock === placed.length ? [] : [`${before - stock} units gone from the stock`]),
+  ]
 }

@@ -4,7 +4,7 @@ import { OperatorScope } from '#generated/schemas.ts'
 const DAY_MS = 86_400_000
 const NAME = /^[\w.-]{1,100}$/
 
-// Parsers for the options of `nihonhaat keys`.
+// Parsers for the options and arguments of `nihonhaat`.
 
 export function readName(name: string): string {
   if (NAME.test(name)) return name
@@ -32,4 +32,9 @@ export function readDays(text: string): number {
   const days = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
   if (days > 0) return Date.now() + days * DAY_MS
   throw new InvalidArgumentError('--days takes a number of days, such as 90')
+}
+
+export function readMail(text: string): string {
+  if (/^(?:all|[1-9]\d{0,9})$/.test(text)) return text
+  throw new InvalidArgumentError('It has to be the number of a mail, or all.')
 }
