@@ -5,13 +5,7 @@
 process.env.HAAT_TEST_DATABASES = 'sqlite'
 
 export default {
-  mutate: [
-    'core/**/*.ts',
-    'contract/*.ts',
-    'server/orders/*.ts',
-    '!**/*.test.ts',
-    '!**/testing/**',
-  ],
+  mutate: ['core/**/*.ts', 'contract/*.ts', 'server/orders/*.ts', '!**/*.test.ts', '!**/testing/**'],
   testFiles: [
     'core/**/*.test.ts',
     'contract/*.test.ts',
