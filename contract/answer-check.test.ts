@@ -76,24 +76,3 @@ test('checks a body that was read before', () => {
     { path: 'body', message: 'There is a body where the contract has none' },
   ])
 })
-
-test('names what the contract has instead', () => {
-  const messagesOf = (id: OperationId, given: RawAnswer) =>
-    contractBreaks(id, given).map(({ message }) => message)
-  const withType = (type: string) => answer(200, { status: 'ok' }, { 'content-type': type })
-  expect(messagesOf('getHealth', withType('text/html; charset=utf-8'))).toEqual([
-    'The content type is text/html, not application/json',
-  ])
-  expect(messagesOf('getHealth', { ...withType(''), headers: {} })).toEqual([
-    'The content type is missing, not application/json',
-  ])
-  expect(messagesOf('getHealth', withType(' Application/JSON ; charset=utf-8'))).toEqual([])
-  expect(messagesOf('getHealth', answer(200, undefined))).toEqual(['There is no body'])
-  expect(messagesOf('getCurrentUser', signIn({ status: 403 }))).toEqual([
-    'The body says 403, the status is 401',
-  ])
-  expect(messagesOf('getCurrentUser', signIn({ code: 'invalid_credentials' }))).toEqual([
-    'invalid_credentials is not among the problems of getCurrentUser with 401',
-  ])
-  expect(messagesOf('getHealth', answer(418, {}))).toEqual(['418 is not among the statuses of getHealth'])
-})

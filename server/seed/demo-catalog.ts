@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type * as z from 'zod/mini'
-import { wholeCatalog, type NumberedProduct } from '#core/catalog/whole-catalog.ts'
+import type { EntryOf } from '#core/catalog/product-mapping.ts'
 import { CatalogImport } from '#generated/schemas.ts'
 
 const FOLDER = fileURLToPath(new URL('./catalog/', import.meta.url))
@@ -19,11 +19,33 @@ export function catalogFiles(): CatalogFile[] {
   )
 }
 
-/** The demo shop as a whole; a test sees to it that its files say all of this. */
+type Entry = EntryOf<'products'>
+
+/** A product that is new to a store, with its number. */
+export type NumberedProduct = Entry & Required<Pick<Entry, 'id' | 'vendor' | 'name' | 'price' | 'stock'>>
+
+/** All that a shop shows before its first order; lists in which everything has its number. */
+export type WholeCatalog = {
+  vendors: readonly Required<EntryOf<'vendors'>>[]
+  categories: readonly (Required<Omit<EntryOf<'categories'>, 'parent'>> & { parent?: string | null })[]
+  banners: readonly Required<EntryOf<'banners'>>[]
+  products: Iterable<NumberedProduct>
+}
+
+/** The demo shop as a whole, by number; a test sees to it that its files say all of this. */
 export function demoCatalog() {
-  const catalog = wholeCatalog(catalogFiles())
-  return { ...catalog, products: catalog.products as DemoProduct[] }
+  const files = catalogFiles()
+  return {
+    vendors: byNumber(files.flatMap(({ vendors = [] }) => vendors)),
+    categories: byNumber(files.flatMap(({ categories = [] }) => categories)),
+    banners: byNumber(files.flatMap(({ banners = [] }) => banners)),
+    products: byNumber(files.flatMap(({ products = [] }) => products)),
+  } as WholeCatalog & { products: DemoProduct[] }
 }
 
 type DemoProduct = NumberedProduct &
   Required<Pick<NumberedProduct, 'description' | 'photo' | 'sold' | 'categories'>>
+
+function byNumber<Row extends { id?: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0))
+}

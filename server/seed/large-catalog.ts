@@ -1,4 +1,4 @@
-import type { NumberedProduct } from '#core/catalog/whole-catalog.ts'
+import type { NumberedProduct } from './demo-catalog.ts'
 
 const towns = [
   'Kyoto',

@@ -1,5 +1,5 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
+import type { NumberedProduct, WholeCatalog } from './demo-catalog.ts'
 import type { ImportMeans } from '#server/catalog/import/import-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { importMissing } from './import-missing.ts'

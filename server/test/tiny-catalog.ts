@@ -1,4 +1,4 @@
-import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
+import type { NumberedProduct, WholeCatalog } from '#server/seed/demo-catalog.ts'
 
 const HOT = 'hot-deals'
 

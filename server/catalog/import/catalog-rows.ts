@@ -63,10 +63,9 @@ export async function ownCategoriesOf(db: Db, productIds: readonly number[]): Pr
     .select(['product_id', 'category_id'])
     .where(isAmong(db, 'product_id', productIds))
     .where('own', '=', 1)
-    .orderBy('category_id')
     .execute()
   const byProduct = new Map<number, number[]>()
-  for (const { product_id, category_id } of rows)
+  for (const { product_id, category_id } of rows.toSorted((a, b) => a.category_id - b.category_id))
     byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
   return byProduct
 }
