@@ -51,7 +51,7 @@ describe.skipIf(!isAllowed)(
   `on a file system of its own${isAllowed ? '' : ': none can be made here'}`,
   () => {
     test(
-      'a full disk ends with 74 and one line, and the old file is whole; with room again it goes on',
+      'ends with 74 and keeps the old file when the disk is full, and writes when there is room again',
       { tags: 'F-21' },
       () => {
         const { out, err } = onSmallDisk(
@@ -63,7 +63,7 @@ describe.skipIf(!isAllowed)(
       },
     )
 
-    test('a read-only disk ends with 73, and what only reads goes on', { tags: 'F-21' }, () => {
+    test('ends with 73 when the disk is read-only, and still reads', { tags: 'F-21' }, () => {
       const { out, err } = onSmallDisk(
         'mount -o remount,ro "$HAAT_CONFIG_DIR"; haat config set retry 3; echo "$?"; haat config get timeout; settings',
       )

@@ -65,11 +65,11 @@ function callsOf({ path }: CommandEntry): readonly OperationId[] {
   return commandCalls[path.join(' ')] ?? []
 }
 
-test('every command says what it may call', () => {
+test('lists the calls of every command', () => {
   expect(Object.keys(commandCalls)).toEqual(commandTable.map(({ path }) => path.join(' ')))
 })
 
-test('every operation of the contract has a command', () => {
+test('has a command for every operation of the contract', () => {
   const served = Object.values(commandCalls).flat()
   // `order place` calls it in place of `placeOrder` where an operator places the order for a customer.
   const missing = Object.values(operations).filter(
@@ -133,7 +133,7 @@ test.each(forOperators)(
   },
 )
 
-test('at a shop marked as production, whatever changes it needs --yes', async () => {
+test('needs --yes for every change when the profile is marked as production', async () => {
   const heard = heardAt(store, (request) => request.clone())
   const changes = async () => {
     const requests = await Promise.all(heard.map(async (each) => ((await isChange(each)) ? [each] : [])))

@@ -35,14 +35,14 @@ async function inShell(line: string) {
   return { code: status, err: stderr }
 }
 
-test('the version, from any folder and through a link', () => {
+test('prints the version when it is started through a link from another folder', () => {
   const link = join(folder(), 'haat')
   symlinkSync(BIN, link)
   const out = expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string
   expect(fromSources([link, '--version'], { cwd: '/' })).toEqual({ code: 0, out, err: '' })
 })
 
-test('a Node that cannot run TypeScript says which one can', () => {
+test('names a newer Node when this one cannot run TypeScript', () => {
   const ended = fromSources(['--no-strip-types', BIN, 'whoami'])
   expect(ended).toEqual({
     code: 1,
@@ -51,27 +51,23 @@ test('a Node that cannot run TypeScript says which one can', () => {
   })
 })
 
-test('a closed pipe changes only the exit code', { tags: 'F-21' }, async () => {
+test('changes only the exit code when the pipe is closed', { tags: 'F-21' }, async () => {
   const { err } = await inShell('{ haat cart list --json; echo "exit $?" >&2; } | true')
   expect(err).toBe('{"note":"Your shopping cart is empty"}\nexit 141\n')
 })
 
-test(
-  'an output that cannot be written ends with 74 and says so, to a program in the one shape of errors',
-  { tags: 'F-21' },
-  async () => {
-    const people = await inShell('haat help > /dev/full')
-    expect(people).toEqual({ code: 74, err: expect.stringContaining('cannot be written') as string })
-    const program = await inShell('haat api --json > /dev/full')
-    expect(program.code).toBe(74)
-    expect(errorIn(program)).toEqual({
-      code: 'file_error',
-      message: expect.stringMatching(/^The output cannot be written: ENOSPC/) as string,
-      exit: 74,
-      run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
-    })
-  },
-)
+test('ends with 74 and an error when the output cannot be written', { tags: 'F-21' }, async () => {
+  const people = await inShell('haat help > /dev/full')
+  expect(people).toEqual({ code: 74, err: expect.stringContaining('cannot be written') as string })
+  const program = await inShell('haat api --json > /dev/full')
+  expect(program.code).toBe(74)
+  expect(errorIn(program)).toEqual({
+    code: 'file_error',
+    message: expect.stringMatching(/^The output cannot be written: ENOSPC/) as string,
+    exit: 74,
+    run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+  })
+})
 
 test('a start loads neither schemas nor the client', () => {
   const { err } = fromSources([BIN, '--version'], { extra: { NODE_DEBUG: 'esm' } })

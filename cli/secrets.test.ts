@@ -18,7 +18,7 @@ test.each([
   [['config', 'list', `--operator-key=${SECRET}`]],
   [['config', 'set', 'operatorKey', SECRET]],
 ])(
-  'a secret on the command line is refused without being shown, with a way that is safe: %j',
+  'refuses a secret without showing it when it is on the command line: %j',
   { tags: 'T-33' },
   async (argv) => {
     for (const flags of [[], ['--json']]) {
@@ -35,7 +35,7 @@ test.each([
   [[...LOGIN, SECRET], 'too many arguments'],
   [['api', 'login', '--field', SECRET], '--field needs name=value'],
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
-])('a mistyped option is named without its value: %j', { tags: 'T-33' }, async (argv, message) => {
+])('names an option without its value when it is mistyped: %j', { tags: 'T-33' }, async (argv, message) => {
   const ended = await openTerminal().run(...argv)
   expect(ended).toMatchObject(exitsWith(2, message))
   expect(ended.out + ended.err).not.toContain(SECRET)
@@ -51,41 +51,33 @@ test.each([
   ['HAAT_PASSWORD', SECRET, LOGIN, 0],
   ['HAAT_OPERATOR_KEY', `haat_op_${SECRET}`, ['config', 'list'], 0],
   ['HTTP_PROXY', `http://me:${SECRET}@proxy.test`, ['config', 'list'], 0],
-])(
-  '%s is never shown, whatever it is and whatever is looked for: %j %j',
-  { tags: 'T-33' },
-  async (name, value, argv, exit) => {
-    const terminal = openTerminal()
-    terminal.env[name] = value
-    for (const debug of [undefined, '1']) {
-      terminal.env['HAAT_DEBUG'] = debug
-      const ended = await terminal.run(...argv)
-      expect(ended).toMatchObject({ exit })
-      expect(ended.out + ended.err).not.toContain(SECRET)
-      if (exit === 2) expect(ended.err).toContain(name)
-    }
-  },
-)
+])('never shows the secret in %s when it is %j: %j', { tags: 'T-33' }, async (name, value, argv, exit) => {
+  const terminal = openTerminal()
+  terminal.env[name] = value
+  for (const debug of [undefined, '1']) {
+    terminal.env['HAAT_DEBUG'] = debug
+    const ended = await terminal.run(...argv)
+    expect(ended).toMatchObject({ exit })
+    expect(ended.out + ended.err).not.toContain(SECRET)
+    if (exit === 2) expect(ended.err).toContain(name)
+  }
+})
 
-test(
-  'a secret in a file is read without the end of its line, and a file that others can read is named',
-  { tags: 'T-33' },
-  async () => {
-    const terminal = openTerminal()
-    const path = `${terminal.sessionPath}.password`
-    await writeFile(path, `${SECRET}\r\n`, { mode: 0o600 })
-    terminal.env['HAAT_PASSWORD_FILE'] = path
-    const quiet = await terminal.run(...LOGIN)
-    expect(quiet).toMatchObject({ exit: 0, err: expect.stringMatching(/^Signed in as/) as string })
-    await terminal.run('logout')
-    await chmod(path, 0o644)
-    const open = await terminal.run(...LOGIN)
-    expect(open.err).toContain(`HAAT_PASSWORD_FILE: others on this computer can read ${path}`)
-    expect(quiet.err + open.err).not.toContain(SECRET)
-  },
-)
+test('reads a secret from a file, and names the file when others can read it', { tags: 'T-33' }, async () => {
+  const terminal = openTerminal()
+  const path = `${terminal.sessionPath}.password`
+  await writeFile(path, `${SECRET}\r\n`, { mode: 0o600 })
+  terminal.env['HAAT_PASSWORD_FILE'] = path
+  const quiet = await terminal.run(...LOGIN)
+  expect(quiet).toMatchObject({ exit: 0, err: expect.stringMatching(/^Signed in as/) as string })
+  await terminal.run('logout')
+  await chmod(path, 0o644)
+  const open = await terminal.run(...LOGIN)
+  expect(open.err).toContain(`HAAT_PASSWORD_FILE: others on this computer can read ${path}`)
+  expect(quiet.err + open.err).not.toContain(SECRET)
+})
 
-test('a file of a secret that is not there is named', { tags: 'T-33' }, async () => {
+test('names the file of a secret when it is missing', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
   terminal.env['HAAT_TOKEN_FILE'] = '/nowhere/token'
   expect(await terminal.run('whoami')).toEqual(

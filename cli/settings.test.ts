@@ -59,7 +59,7 @@ test.each([
   ['HAAT_TIMEOUT', 'hidden'],
   ['HAAT_RETRY', '21 hidden'],
   ['HAAT_EMAIL', 'hidden\u0007'],
-])('a bad %s names itself and shows nothing of its value', (name, value) => {
+])('names %s without its value when it is invalid', (name, value) => {
   const wanted = expect.objectContaining({ exit: 2, message: expect.stringContaining(name) as string })
   expect(() => resolveSettings({}, { [name]: value }, stored())).toThrow(wanted as Error)
   expect(() => resolveSettings({}, { [name]: value }, stored())).not.toThrow('hidden')

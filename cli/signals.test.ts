@@ -40,7 +40,7 @@ const ends = [
 ] as const
 
 test.each(ends)(
-  '%s in the middle of a call ends the process by that signal, which shells show as %i',
+  'ends the process by the signal when %s arrives in the middle of a call (%i in shells)',
   async (signal, code, message) => {
     const { child, ended } = startHaat(['categories'], env())
     await asked()
@@ -52,7 +52,7 @@ test.each(ends)(
 )
 
 test(
-  'SIGTERM in the middle of an order says that it is pending, to a script as an error with a name',
+  'reports a pending order when SIGTERM ends a command in the middle of it',
   { tags: 'F-14' },
   async () => {
     const path = join(folder(), 'default.json')

@@ -30,7 +30,7 @@ test.each([
   expect(ended.err).not.toContain('caf')
 })
 
-test('variables and words of the command line that are not UTF-8 are refused', async () => {
+test('refuses a variable or a word when it is not UTF-8', async () => {
   const folder = openTerminal().env['HAAT_CONFIG_DIR'] ?? ''
   const env = { HAAT_CONFIG_DIR: folder, HAAT_URL: 'http://127.0.0.1:9' }
   const words = ['sh', '-c', 'exec "$@" "$(printf "caf\\351")"', 'sh']
@@ -54,15 +54,18 @@ test.each([
   ['standard input', bytes(BOM, ' sakura 2026 \r\n')],
   ['a variable', '\uFEFF sakura 2026 \r\n'],
   ['a file', bytes(BOM, ' sakura 2026 \n')],
-])('a byte order mark and line ends are no part of a password from %s, blanks are', async (from, given) => {
-  const terminal = operatorTerminal()
-  const calls = callsOf(store, 'login', ({ problem }) => problem('invalid_credentials'))
-  const fromStdin = from === 'standard input'
-  if (from === 'a variable') terminal.env['HAAT_PASSWORD'] = String(given)
-  if (from === 'a file') terminal.env['HAAT_PASSWORD_FILE'] = terminal.list('password', given)
-  await terminal.runWith(fromStdin ? given : '', ...(fromStdin ? LOGIN : LOGIN.slice(0, -1)))
-  expect(calls.map(({ body }) => body.password)).toEqual([' sakura 2026 '])
-})
+])(
+  'keeps blanks and removes byte order mark and line end when a password comes from %s',
+  async (from, given) => {
+    const terminal = operatorTerminal()
+    const calls = callsOf(store, 'login', ({ problem }) => problem('invalid_credentials'))
+    const fromStdin = from === 'standard input'
+    if (from === 'a variable') terminal.env['HAAT_PASSWORD'] = String(given)
+    if (from === 'a file') terminal.env['HAAT_PASSWORD_FILE'] = terminal.list('password', given)
+    await terminal.runWith(fromStdin ? given : '', ...(fromStdin ? LOGIN : LOGIN.slice(0, -1)))
+    expect(calls.map(({ body }) => body.password)).toEqual([' sakura 2026 '])
+  },
+)
 
 test.each([
   ['HAAT_OPERATOR_KEY', ['shop', 'key'], 'getOperatorKey', 'haat_op_example-key'],
@@ -84,7 +87,7 @@ test.each([
   )
 })
 
-test('settings are read without what surrounds them, from variables, flags and the profile', async () => {
+test('reads settings without blanks around them', async () => {
   const terminal = openTerminal()
   Object.assign(terminal.env, {
     HAAT_EMAIL: ' a@b.test\r\n',
@@ -100,7 +103,7 @@ test('settings are read without what surrounds them, from variables, flags and t
   )
 })
 
-test('values that are typed lose invisible characters, and digits of any script are digits', async () => {
+test('removes invisible characters from typed values and reads digits of any script', async () => {
   const terminal = operatorTerminal()
   const found = callsOf(store, 'getProduct', ({ problem }) => problem('product_not_found'))
   for (const id of ['\u202D12\u202C', '১২', '１２', '\u00A012']) await terminal.run('product', id)
@@ -128,7 +131,7 @@ test.each([
   ['', 'is empty'],
   ['{"name": "Ana",\n "phone": 01712345678}', 'is not JSON (line 2 column 12)'],
   ['{"name": "Ana", "phone": "01712345678"', 'is not JSON (line 1 column 39)'],
-])('a syntax error of %j is named by its position alone', async (text, reason) => {
+])('names only the position when %j is no JSON', async (text, reason) => {
   const terminal = operatorTerminal()
   await terminal.run('cart', 'add', '12')
   const file = terminal.list('customer.json', text)

@@ -78,7 +78,7 @@ it.each<[string, Answer]>([
   ['a success that is no JSON', page(200)],
   ['an answer that points elsewhere', () => new Response(null, { status: 307, headers: { location: '/x' } })],
 ])(
-  'the store is asked what became of it after %s',
+  'asks the store for the outcome after %s',
   { tags: ['s7.order-settled', 's8.terminal-order-not-denied'] },
   async (_what, answer) => {
     const ends = [
@@ -95,7 +95,7 @@ it.each<[string, Answer]>([
   },
 )
 
-it('a store that does not say how long it takes is asked again after a second', async () => {
+it('asks again after a second when the store does not say how long it takes', async () => {
   const store = storeThat(said(409, 'order_in_progress'), placed)
   await send(store.asker)
   expect(store.pauses).toEqual([1000])
@@ -110,7 +110,7 @@ it('waits for the end of an order for at most ten seconds', async () => {
   vi.useRealTimers()
 })
 
-it('an order may be placed in another way, which answers alike, and its end be waited for as long as is said', async () => {
+it('uses the given way to place an order and its timeout when the asker has them', async () => {
   vi.useFakeTimers()
   const store = storeThat(() => new Promise(() => {}))
   const keys: string[] = []
@@ -125,7 +125,7 @@ it('an order may be placed in another way, which answers alike, and its end be w
   vi.useRealTimers()
 })
 
-it('an order that stays in progress too long is pending', async () => {
+it('leaves an order pending when it stays in progress too long', async () => {
   const store = storeThat(busy, busy, busy, busy, busy, lost)
   expect(await send(store.asker)).toMatchObject({ end: 'unknown' })
   expect(store.pauses).toEqual([2000, 2000, 2000, 2000])

@@ -23,7 +23,7 @@ function person(...typed: string[]) {
   }
 }
 
-test('what is typed at a question is shown, at a secret not, and the terminal is given back', async () => {
+test('hides what is typed when a secret is asked for, and gives the terminal back', async () => {
   const open = person('ana@a.test\r')
   expect(await open.ask.line('E-mail: ')).toBe('ana@a.test')
   expect(open.shown()).toContain('ana@a.test')
@@ -43,7 +43,7 @@ test.each([
   [false, true, false],
   [true, false, false],
 ])(
-  'with a terminal for input %j and for talk %j there is somebody to ask: %j',
+  'when stdin is a terminal: %j and stderr is: %j, a person can be asked: %j',
   (input, talk, isInteractive) => {
     const stdin = Object.assign(new PassThrough(), { isTTY: input })
     expect(
@@ -56,18 +56,21 @@ test.each([
   },
 )
 
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves a question, and asks no other', async (signal) => {
-  const shutdown = createShutdown()
-  const stdin = Object.assign(new PassThrough(), { isTTY: true })
-  const stderr = Object.assign(new PassThrough(), { isTTY: true })
-  const ask = createAsk({ stdin: () => stdin, stderr, shutdown })
-  const answer = ask.secret('Password: ')
-  shutdown.abort(signal)
-  expect(await answer).toBeNull()
-  expect(await ask.line('E-mail: ')).toBeNull()
-})
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'ends a question and asks no other when %s arrives',
+  async (signal) => {
+    const shutdown = createShutdown()
+    const stdin = Object.assign(new PassThrough(), { isTTY: true })
+    const stderr = Object.assign(new PassThrough(), { isTTY: true })
+    const ask = createAsk({ stdin: () => stdin, stderr, shutdown })
+    const answer = ask.secret('Password: ')
+    shutdown.abort(signal)
+    expect(await answer).toBeNull()
+    expect(await ask.line('E-mail: ')).toBeNull()
+  },
+)
 
-test('Ctrl-C at a question ends the whole run, and input that never ends is left too', async () => {
+test('ends the run when Ctrl-C is pressed at a question, and stops reading when a signal arrives', async () => {
   const shutdown = createShutdown()
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const ask = createAsk({ stdin: () => stdin, stderr: new PassThrough(), shutdown })
@@ -81,7 +84,7 @@ test('Ctrl-C at a question ends the whole run, and input that never ends is left
   await expect(piped).rejects.toMatchObject({ code: 'interrupted', exit: 143 })
 })
 
-test('everything on standard input is read, whatever the pieces', async () => {
+test('reads standard input when a character is split', async () => {
   const stdin = new PassThrough()
   const letter = Buffer.from('抹')
   stdin.write(letter.subarray(0, 1))

@@ -38,7 +38,7 @@ test.each([
   expect(await secretFrom({ ask, env }, 'HAAT_PASSWORD', fromStdin)).toBe(password)
 })
 
-test('a script is never asked: the error names the flag and the variable', async () => {
+test('names the flag and the variable when a script gives no value', async () => {
   const usage = { exit: 2, code: 'usage' }
   const email = { ...usage, message: 'No e-mail: give --email or HAAT_EMAIL' }
   await expect(emailFrom({ ask: script, env: {} })).rejects.toMatchObject(email)
@@ -71,7 +71,7 @@ test.each([
   ['http://localhost.evil.test', false],
   ['http://127.0.0.1.evil.test', false],
   ['http://[::2]', false],
-])('a secret may leave for %s: %s', (url, may) => {
+])('may send a secret to %s: %s', (url, may) => {
   const leave = () => refuseUnencrypted({ url, insecureHttp: false }, 'It')
   if (may) expect(leave).not.toThrow()
   else expect(leave).toThrow(`It is not sent unencrypted: ${url} is not https`)
@@ -87,36 +87,44 @@ test.each<[string, string[], string]>([
   ['a key', ['shop', 'orders'], 'The operator key'],
   ['the key of a smoke', ['smoke'], 'The operator key'],
   ['the key of a cleaning', ['smoke', 'clean'], 'The operator key'],
-])('%s does not leave over plain http, without the flag', { tags: 'T-33' }, async (_name, words, what) => {
-  const { terminal, asked } = atPlainStore()
-  const input = words.includes('-') ? body : ''
-  const ended = await terminal.runWith(input, ...words, '--json')
-  expect([ended.exit, ended.out, asked]).toEqual([2, '', []])
-  const error = errorIn(ended)
-  expect(error).toMatchObject({ code: 'usage', message: expect.stringContaining(what) as string })
-  expect(error.hints.join('\n')).toContain('--insecure-http')
-  if (words[0] === 'smoke') return
-  expect(await terminal.runWith(input, ...words, '--insecure-http')).toMatchObject({ exit: 0 })
-  expect(asked).not.toEqual([])
-})
+])(
+  'does not send %s when the store is plain http, without the flag',
+  { tags: 'T-33' },
+  async (_name, words, what) => {
+    const { terminal, asked } = atPlainStore()
+    const input = words.includes('-') ? body : ''
+    const ended = await terminal.runWith(input, ...words, '--json')
+    expect([ended.exit, ended.out, asked]).toEqual([2, '', []])
+    const error = errorIn(ended)
+    expect(error).toMatchObject({ code: 'usage', message: expect.stringContaining(what) as string })
+    expect(error.hints.join('\n')).toContain('--insecure-http')
+    if (words[0] === 'smoke') return
+    expect(await terminal.runWith(input, ...words, '--insecure-http')).toMatchObject({ exit: 0 })
+    expect(asked).not.toEqual([])
+  },
+)
 
-test('nor does a token, and no order is pending', { tags: 'T-33' }, async () => {
-  const { terminal, asked } = atPlainStore()
-  await terminal.remember({ url: PLAIN, signedIn })
-  await terminal.run('cart', 'add', '12')
-  asked.length = 0
-  for (const words of [['order', 'list'], ['logout'], ['cart', 'clear'], guest]) {
-    expect(await terminal.run(...words)).toMatchObject(exitsWith(2, 'The token'))
-  }
-  expect(await terminal.runWith('abc', 'login', '--token-stdin')).toMatchObject({ exit: 2 })
-  expect(asked).toEqual([])
-  const { cart, pendingOrder, signedIn: stored } = await terminal.session()
-  expect([cart.length, pendingOrder, stored]).toEqual([1, null, signedIn])
-  terminal.env['HAAT_INSECURE_HTTP'] = 'true'
-  expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
-})
+test(
+  'sends no token and leaves no pending order when the store is plain http',
+  { tags: 'T-33' },
+  async () => {
+    const { terminal, asked } = atPlainStore()
+    await terminal.remember({ url: PLAIN, signedIn })
+    await terminal.run('cart', 'add', '12')
+    asked.length = 0
+    for (const words of [['order', 'list'], ['logout'], ['cart', 'clear'], guest]) {
+      expect(await terminal.run(...words)).toMatchObject(exitsWith(2, 'The token'))
+    }
+    expect(await terminal.runWith('abc', 'login', '--token-stdin')).toMatchObject({ exit: 2 })
+    expect(asked).toEqual([])
+    const { cart, pendingOrder, signedIn: stored } = await terminal.session()
+    expect([cart.length, pendingOrder, stored]).toEqual([1, null, signedIn])
+    terminal.env['HAAT_INSECURE_HTTP'] = 'true'
+    expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
+  },
+)
 
-test('what sends nothing secret works as before', async () => {
+test('works without the flag when nothing secret is sent to plain http', async () => {
   const { terminal } = atPlainStore()
   await terminal.remember({ url: PLAIN, signedIn })
   for (const line of ['products', 'cart add 12', 'cart list', 'cart refresh', 'whoami'])

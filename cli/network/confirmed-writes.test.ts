@@ -22,7 +22,7 @@ const lines: [string, string[], string][] = [
 ]
 
 test.each(lines)(
-  'at a production profile, %s asks a person and sends nothing on no',
+  'sends nothing for %s when a person says no at a production profile',
   async (_name, argv, what) => {
     const terminal = await terminalWith({ signedIn, cart: [savedWhisks] })
     terminal.env['HAAT_PASSWORD'] = 'sakura-2026'
@@ -39,7 +39,7 @@ test.each(lines)(
   },
 )
 
-test('what belongs to an order that was agreed to is not asked for again', async () => {
+test('does not ask again when a call belongs to a confirmed order', async () => {
   const account7 = { id: 7, email: 'ayesha@example.com' }
   const order = openOrder({ account: account7, payload: { ...openOrder().payload, user_id: 7 } })
   const terminal = await terminalWith({ signedIn, cart: [savedWhisks], pendingOrder: order })
@@ -50,7 +50,7 @@ test('what belongs to an order that was agreed to is not asked for again', async
   expect(sent).toContain('/api/cart-items')
 })
 
-test('a profile that is not marked, and what only reads, is never asked', async () => {
+test('does not ask when a command only reads', async () => {
   const { run } = openTerminal()
   await run('config', 'set', 'production', 'true')
   for (const argv of [['products'], ['cart', 'add', '12'], ['cart', 'list'], ['status']])

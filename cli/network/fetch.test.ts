@@ -40,7 +40,7 @@ test.each(hosts)('reports the reason and sends nothing when no store listens at 
   expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(true)
 })
 
-test('a connection that breaks after the request may have been answered', async () => {
+test('does not report an unsent request when the connection breaks after it', async () => {
   const result = await calling(await storeThat((request) => request.socket.destroy()))
   expect(result).toMatchObject({ ok: false, problem: { code: 'network' } })
   expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
@@ -74,7 +74,7 @@ afterEach(() => vi.useRealTimers())
 
 const fetch = (url: string, init: RequestInit = {}) => httpFetch(new PlainRequest(url, init))
 
-test('body and headers go out, and the answer comes as the web would have it', async () => {
+test('sends body and headers, and returns the response as the web’s fetch does', async () => {
   const heard: unknown[] = []
   const url = await storeThat((request, response) => {
     let body = ''
@@ -107,7 +107,7 @@ test.each([
 test.each<[string, (response: ServerResponse) => unknown]>([
   ['breaks off', (response) => response.writeHead(200, { 'content-length': 9 }).end('[1')],
   ['is packed badly', (response) => response.setHeader('content-encoding', 'gzip').end('[1]')],
-])('an answer that %s is none', async (_, answer) => {
+])('rejects when the response %s', async (_, answer) => {
   const url = await storeThat((request, response) => {
     answer(response)
     setTimeout(() => request.socket.destroy(), 50)
@@ -121,7 +121,7 @@ test('ends at once when the call is aborted', async () => {
   await expect(fetch(url, { signal: ended.signal })).rejects.toThrow('abort')
 })
 
-test('a host that says nothing to a connection is given up before anything was sent', async () => {
+test('gives up before anything is sent when a host does not answer the connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const silent = createTcpServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -55,7 +55,7 @@ const products = async (env: Record<string, string>) => {
 test.each([
   ['HTTP_PROXY', {}],
   ['http_proxy', { HTTP_PROXY: 'http://127.0.0.1:9' }],
-])('%s is asked, beside %j, and the store knows who calls', async (name, other) => {
+])('uses %s when %j is set, too, and sends a user agent', async (name, other) => {
   expect(await products({ [name]: proxyUrl(), ...other })).toMatchObject({ code: 0, out: '[]\n' })
   expect(through).toHaveLength(1)
   expect(asked).toEqual([
@@ -71,12 +71,12 @@ test.each([
     'with a name, a line end and no scheme',
     () => `${proxyUrl().replace('http://', 'me:p%40ss@')}\n`,
   ],
-])('%s is used %s', async (name, _how, value) => {
+])('uses %s when it is given %s', async (name, _how, value) => {
   expect(await products({ [name]: value() })).toMatchObject({ code: 0, out: '[]\n' })
   expect(through).toHaveLength(1)
 })
 
-test('a proxy of its own scheme goes before ALL_PROXY', async () => {
+test('prefers the proxy of the scheme when ALL_PROXY is set, too', async () => {
   const { code } = await products({ ALL_PROXY: 'http://127.0.0.1:9', http_proxy: proxyUrl() })
   expect({ code, asked: through.length }).toEqual({ code: 0, asked: 1 })
 })
@@ -85,7 +85,7 @@ test.each([
   [{ HTTP_PROXY: 'socks5://me:hidden@127.0.0.1:1080' }, 'HTTP_PROXY'],
   [{ all_proxy: 'socks5h://hidden:1080' }, 'all_proxy'],
   [{ HTTP_PROXY: 'http://hidden:99999' }, 'HTTP_PROXY'],
-])('a proxy that cannot be used is named without its address: %j', async (env, name) => {
+])('names the variable without its value when the proxy cannot be used: %j', async (env, name) => {
   const { code, err } = await products(env)
   expect(code).toBe(2)
   expect(err).toContain(`${name} must be the address of an HTTP proxy`)
@@ -95,25 +95,28 @@ test.each([
 test.each([
   [{ HTTPS_PROXY: 'socks5://127.0.0.1:1080' }],
   [{ ALL_PROXY: 'socks5://127.0.0.1:1080', HTTP_PROXY: '' }],
-])('a proxy for other addresses is no obstacle: %j', async (env) => {
+])('ignores a proxy when it is for other addresses: %j', async (env) => {
   const HAAT_URL = 'ALL_PROXY' in env ? store().url : 'http://store.test'
   const { code, err } = await products({ ...(env as Record<string, string>), HAAT_URL, HAAT_TIMEOUT: '5' })
   expect(err).not.toContain('must be')
   expect(code).toBe('ALL_PROXY' in env ? 0 : 6)
 })
 
-test('NO_PROXY names who is asked directly', async () => {
+test('calls a store directly when NO_PROXY names it', async () => {
   const { code } = await products({ HTTP_PROXY: proxyUrl(), NO_PROXY: 'store.test' })
   expect({ code, through }).toEqual({ code: 6, through: [] })
 })
 
-test.each(['localhost', '127.8.9.10'])('this computer is never asked through a proxy: %s', async (host) => {
-  const HAAT_URL = store().url.replace('127.0.0.1', host)
-  for (const name of ['HTTP_PROXY', 'ALL_PROXY']) await products({ [name]: proxyUrl(), HAAT_URL })
-  expect(through).toEqual([])
-})
+test.each(['localhost', '127.8.9.10'])(
+  'uses no proxy when the store is on this computer: %s',
+  async (host) => {
+    const HAAT_URL = store().url.replace('127.0.0.1', host)
+    for (const name of ['HTTP_PROXY', 'ALL_PROXY']) await products({ [name]: proxyUrl(), HAAT_URL })
+    expect(through).toEqual([])
+  },
+)
 
-test('an https store is reached through a tunnel, which gets name and password of the proxy', async () => {
+test('opens a tunnel with name and password of the proxy when the store is https', async () => {
   const HTTPS_PROXY = proxyUrl().replace('//', '//me:p%40ss@')
   // The store behind the tunnel speaks no TLS.
   expect(await products({ HTTPS_PROXY, HAAT_URL: 'https://store.test' })).toMatchObject({ code: 6 })
@@ -121,7 +124,7 @@ test('an https store is reached through a tunnel, which gets name and password o
   expect(logins).toEqual([`Basic ${Buffer.from('me:p@ss').toString('base64')}`])
 })
 
-test('refuses a proxy on a Node that does not support them', () => {
+test('refuses a proxy when Node does not support it', () => {
   const flags = vi.spyOn(process, 'allowedNodeEnvironmentFlags', 'get').mockReturnValue(new Set())
   onTestFinished(() => flags.mockRestore())
   const env = { HTTP_PROXY: proxyUrl() }

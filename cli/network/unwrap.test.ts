@@ -43,7 +43,7 @@ test.each<[number, number]>([
   expect(error).toMatchObject({ code: 'sold_by_lot', exit, message: 'Why' })
 })
 
-test('a redirect says where it points, and what to do about it', () => {
+test('names the target and what to do when the store redirects', () => {
   const location = 'https://new.example/shop/api/order/store'
   const { hints } = toCliError({ ...problem('redirected', 308), location })
   expect(hints).toContain('If that is your store, name it: --url https://new.example/shop')

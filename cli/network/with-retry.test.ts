@@ -31,7 +31,7 @@ async function calling(
   return { result, calls: () => calls, waits, notes }
 }
 
-test('a read is made again until it is answered, with longer and longer pauses, and says so', async () => {
+test('repeats a read with longer and longer pauses when no answer comes', async () => {
   const { result, calls, waits, notes } = await calling([lost, refused, failure('internal', 500), done])
   expect(result).toBe(done)
   expect(calls()).toBe(4)
@@ -42,7 +42,7 @@ test('a read is made again until it is answered, with longer and longer pauses, 
   expect(notes[0]).toMatch(/^timeout; trying again in 0\.[56] s \(1 of 3\)\.$/)
 })
 
-test('Retry-After is waited for, with a little more so that not all come at once', async () => {
+test('waits with jitter when Retry-After says how long', async () => {
   const random = vi.spyOn(Math, 'random')
   for (const [chance, ms] of [
     [0, 4000],
@@ -53,7 +53,7 @@ test('Retry-After is waited for, with a little more so that not all come at once
   }
 })
 
-test('waits for longer than a minute when Retry-After says so', async () => {
+test('does not repeat when Retry-After is longer than a minute', async () => {
   const { calls, notes } = await calling([failure('too_many_requests', 429, { retryAfter: 300 }), done])
   expect(calls()).toBe(1)
   expect(notes).toEqual(['too_many_requests; not tried again, as the store asks to wait 300 s.'])

@@ -5,18 +5,18 @@ import { deliveryCountries, deliveryOf } from './delivery.ts'
 
 const { id: _id, ...account } = ayesha
 
-test('an account says everything, and flags win over it, even with nothing', () => {
+test('prefers a flag to the account when both say something', () => {
   expect(deliveryOf({}, ayesha)).toEqual(account)
   expect(deliveryOf({ city: 'Sylhet', phone: '' }, ayesha)).toEqual({ ...account, city: 'Sylhet', phone: '' })
 })
 
-test('a guest needs a name; Bangladesh is the usual country', () => {
+test('needs a name and delivers to Bangladesh when a guest orders', () => {
   const blank = { email: '', phone: '', address: '', city: '', zip: '' }
   expect(deliveryOf({ name: ' Ana ' }, null)).toEqual({ ...blank, name: 'Ana', country: 'Bangladesh' })
   expect(() => deliveryOf({ name: ' ' }, null)).toThrow('No name: give --name')
 })
 
-test('the country is that of the account; one without delivery is never replaced in silence', () => {
+test('refuses the country of the account when there is no delivery to it', () => {
   const countryOf = (country: string) => deliveryOf({}, { ...ayesha, country }).country
   expect(['', 'India', '日本', 'bd'].map(countryOf)).toEqual(['Bangladesh', 'India', 'Japan', 'Bangladesh'])
   expect(() => countryOf('Germany')).toThrow('no delivery to Germany')

@@ -7,7 +7,7 @@ const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 
 test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u200B-TEA-012', 'nh–tea−012'])(
-  'a product is taken by its code %j wherever it is taken by its number',
+  'takes a product by its code when it is %j',
   async (code) => {
     const { run } = openTerminal()
     callsOf(store, 'searchProducts', ({ respond }) =>
@@ -23,7 +23,7 @@ test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u
   },
 )
 
-test('a code with other dashes that two products have is not guessed', async () => {
+test('refuses a code with other dashes when two products have it', async () => {
   callsOf(store, 'searchProducts', ({ respond }) =>
     respond(200, [
       { ...product, id: 13, product_code: 'NH.TEA-012' },
@@ -33,7 +33,7 @@ test('a code with other dashes that two products have is not guessed', async () 
   expect(await openTerminal().run('cart', 'add', 'nh tea–012')).toMatchObject({ exit: 4 })
 })
 
-test('a code that no product has is named with the way to find products', async () => {
+test('names the code and how to find products when no product has it', async () => {
   const { run } = openTerminal()
   callsOf(store, 'searchProducts', ({ respond }) => respond(200, [{ ...product, product_code: 'UJI-0011' }]))
   const ended = await run('cart', 'add', 'UJI-001')

@@ -55,7 +55,7 @@ const orders = () => store.db.selectFrom('orders').select('id').execute()
 const idIn = ({ out }: { out: string }) => JSON.parse(out) as { order: { id: number }; replayed: boolean }
 
 test(
-  'two processes that place one cart at the same moment place one order, and both tell it',
+  'places one order and reports it twice when two processes place one cart at the same moment',
   { tags: ['s8.terminal-order-one-at-a-time', 'F-14'] },
   async () => {
     const first = await underWay()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a process that is killed while its order is under way is taken over, and the late order is no second one',
+  'places no second order when a process is killed while its order is under way',
   { tags: 'F-14' },
   async () => {
     const first = await underWay()
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a stopped process keeps the lock: another one sends no order, and one order comes of it',
+  'sends no order when a stopped process has the lock, and places one in all',
   { tags: ['s8.terminal-order-one-at-a-time', 'F-14'] },
   async () => {
     const first = await underWay()
@@ -114,7 +114,7 @@ test.each<AtWrite & { orders: number }>([
   { nth: 2, it: 'is killed before', orders: 1 },
   { nth: 2, it: 'finds the disk full', orders: 1 },
 ])(
-  'a command that $it write $nth leaves $orders orders, and one after the next run',
+  'leaves $orders orders when a command $it write $nth, and one after the next run',
   { tags: ['s8.terminal-order-written-first', 'F-14', 'F-21'] },
   async ({ orders: placed, ...write }) => {
     const { code } = await placing({ write }).ended

@@ -22,7 +22,7 @@ function speaking(style: Partial<OutputStyle> = {}, terminal: { isTTY?: boolean;
   return { written, output: createOutput(stdout, stderr, { json: false, color: true, ...style }) }
 }
 
-test('people get the rendered result, programs the value on one line', () => {
+test('renders a result for people, and prints it on one line when JSON is asked for', () => {
   const people = speaking()
   people.output.result({ a: 1 }, () => 'one')
   expect(people.written).toEqual({ out: 'one\n', err: '' })
@@ -31,7 +31,7 @@ test('people get the rendered result, programs the value on one line', () => {
   expect(program.written).toEqual({ out: '{"a":1}\n', err: '' })
 })
 
-test('a list is given line by line where a stream is wanted, on a terminal as well', () => {
+test('prints a list line by line when NDJSON is asked for, on a terminal as well', () => {
   const { output, written } = speaking({ json: true, ndjson: true }, { isTTY: true, columns: 80 })
   output.result([{ a: 1 }, { a: 'x\ny' }], () => '')
   output.result([], () => '')
@@ -45,7 +45,7 @@ test.each([
   [true, undefined, { columns: 80, color: true }],
   [false, 120, { columns: null, color: false }],
 ])(
-  'a renderer knows the screen only where there is one: terminal %j of %j columns',
+  'passes the screen to the renderer when there is one: terminal %j of %j columns',
   (isTTY, columns, wanted) => {
     const { output, written } = speaking({}, { isTTY, ...(columns !== undefined && { columns }) })
     output.result(null, (screen) => JSON.stringify(screen))
@@ -70,13 +70,13 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
   expect(linesIn({ out: written.err })).toEqual([{ note: 'Hello' }, { error }])
 })
 
-test('notes cannot drive the terminal', { tags: 'T-32' }, () => {
+test('removes control characters when a note is printed', { tags: 'T-32' }, () => {
   const { output, written } = speaking()
   output.note('a\u001B[2Jb')
   expect(written.err).toBe('a[2Jb\n')
 })
 
-test('how far something is: one line on a terminal, taken away before anything else is said', () => {
+test('shows progress in one line and removes it when a note follows on a terminal', () => {
   const { output, written } = speaking({ color: false }, { isTTY: true, columns: 20 })
   output.progress('Batch 1 of 3 is in, and more')
   output.progress('Batch 2')
@@ -88,7 +88,7 @@ test('how far something is: one line on a terminal, taken away before anything e
 test.each<[Partial<OutputStyle>, string]>([
   [{}, 'Batch 1\nBatch 2\n'],
   [{ json: true }, '{"note":"Batch 1"}\n{"note":"Batch 2"}\n'],
-])('elsewhere a line each: %j', (style, text) => {
+])('prints progress as notes when stderr is no terminal: %j', (style, text) => {
   const { output, written } = speaking(style)
   output.progress('Batch 1')
   output.progress('Batch 2')
@@ -96,7 +96,7 @@ test.each<[Partial<OutputStyle>, string]>([
   expect(written.err).toBe(text)
 })
 
-test('a piece waits until a slow reader takes more', async () => {
+test('waits with a piece when the reader is slow', async () => {
   const pipe = new PassThrough({ highWaterMark: 4 })
   const output = createOutput(pipe, nowhere, plain)
   let taken: boolean | null = null
@@ -108,14 +108,11 @@ test('a piece waits until a slow reader takes more', async () => {
   expect([taken, await output.piece('x')]).toEqual([true, true])
 })
 
-test.each([new Error('EPIPE'), undefined])(
-  'does not wait for a write that is never read: %s',
-  async (why) => {
-    const pipe = new PassThrough({ highWaterMark: 4 })
-    pipe.on('error', () => undefined)
-    const output = createOutput(pipe, nowhere, plain)
-    const piece = output.piece('long enough')
-    pipe.destroy(why)
-    expect(await piece).toBe(false)
-  },
-)
+test.each([new Error('EPIPE'), undefined])('does not wait when the reader has left: %s', async (why) => {
+  const pipe = new PassThrough({ highWaterMark: 4 })
+  pipe.on('error', () => undefined)
+  const output = createOutput(pipe, nowhere, plain)
+  const piece = output.piece('long enough')
+  pipe.destroy(why)
+  expect(await piece).toBe(false)
+})

@@ -9,7 +9,7 @@ test.each([
   ['a\r\nb\tc', 'a b c'],
   ['abc\u202Etxt.exe', 'abctxt.exe'],
   ['বাংলা 抹茶 👩‍🍳', 'বাংলা 抹茶 👩‍🍳'],
-])('nothing is left that steers a terminal: %j becomes %j', { tags: 'T-32' }, (text, plain) => {
+])('removes what steers a terminal: %j becomes %j', { tags: 'T-32' }, (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(clip(text, width)).toBe(clipped)
 })
 
-test('every control character is escaped and the value stays the same', { tags: 'T-32' }, () => {
+test('escapes every control character and keeps the value when JSON is printed', { tags: 'T-32' }, () => {
   const value = { name: 'a\u001B\u007F\u009B2J\u2028抹茶' }
   const text = jsonText(value)
   expect(text).toBe(String.raw`{"name":"a\u001b\u007f\u009b2J\u2028抹茶"}`)

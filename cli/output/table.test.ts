@@ -20,7 +20,7 @@ const rows = [
 ]
 const paper = { columns: null, color: false }
 
-test('columns are aligned by terminal cells, without blanks at the ends of lines', () => {
+test('aligns columns by terminal cells, without blanks at the ends of lines', () => {
   expect(formatTable(columns, rows, paper).split('\n')).toEqual([
     'ID  Product               Price',
     ' 1  Sencha 煎茶            ৳850',
@@ -28,13 +28,13 @@ test('columns are aligned by terminal cells, without blanks at the ends of lines
   ])
 })
 
-test('on a narrow screen only the flexible column gives way', () => {
+test('clips only the flexible column when the screen is narrow', () => {
   const text = formatTable(columns, rows, { columns: 26, color: false })
   expect(text).toContain('12  Bamboo Matcha…  ৳1,250')
   expect(Math.max(...text.split('\n').map((line) => stringWidth(line)))).toBe(26)
 })
 
-test('of several columns that may give way the widest does so first', () => {
+test('clips the widest column first when several are flexible', () => {
   const both = columnsOf(['File', 'flexible'], ['Photo', 'flexible'])
   const names = [['a'.repeat(30), 'b'.repeat(20)]]
   const widths = (room: number) =>
@@ -47,7 +47,7 @@ test('of several columns that may give way the widest does so first', () => {
   expect(widths(30)).toEqual([8, 20])
 })
 
-test('what can be spared is left out before names are clipped to nothing', () => {
+test('leaves out spare columns when names would be clipped to nothing', () => {
   const [customers, vendors] = [['Customer', 'flexible'] as const, ['Vendor', 'flexible', 2] as const]
   const spared = columnsOf(['Order'], customers, vendors, ['Units', 'left', 1])
   const long = [['1001', 'Ayesha Rahman Chowdhury', 'Morikawa Tea House', '2']]
@@ -58,14 +58,14 @@ test('what can be spared is left out before names are clipped to nothing', () =>
   expect(at(15)).toBe('1001   Ayesha…')
 })
 
-test('in a pipe nothing is cut, and two blanks stand only between columns', () => {
+test('cuts nothing and separates columns by two blanks when the output is a pipe', () => {
   const long = 'x'.repeat(300)
   const [, row] = formatTable(columns, [['1', `a   b ${long}`, '']], paper).split('\n')
   expect(row?.trim().split(/ {2,}/)).toEqual(['1', `a b ${long}`, '-'])
   expect(formatTable(columns, [['1', 'a', '']], { columns: 80, color: false })).not.toContain('-')
 })
 
-test('what the store says cannot drive the terminal', { tags: 'T-32' }, () => {
+test('removes control characters when a cell has them', { tags: 'T-32' }, () => {
   expect(formatTable(columns, [['1', 'a\u001B[2Jb\nc', '৳1']], paper)).toContain(' 1  a[2Jb c')
 })
 
@@ -75,7 +75,7 @@ test('colour dims the header only', () => {
   expect(row).not.toContain('\u001B')
 })
 
-test('values are aligned, and what has no value is left out', () => {
+test('aligns values and leaves out a field when it has no value', () => {
   const text = formatFields([
     ['Name', 'Ayesha'],
     ['Phone', ''],

@@ -44,7 +44,7 @@ test.each([
   expect(await taken.catch((error: unknown) => (error instanceof LockBusy ? 'busy' : error))).toBe(ends)
 })
 
-test('many that find a dead lock at once take it one after the other', { tags: 'F-20' }, async () => {
+test('gives a dead lock to one after the other when many find it at once', { tags: 'F-20' }, async () => {
   await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }))
   await writeFile(`${lock}.takeover`, '')
   await utimes(`${lock}.takeover`, 0, 0)

@@ -17,7 +17,7 @@ test('knows the signed-in customer without a request', async () => {
   expect((await run('whoami')).out).toMatch(/^Signed in until +2026-11-20 17:00$/m)
 })
 
-test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
+test('removes a sign-in and keeps the cart when its time is over', async () => {
   const { run, session } = await terminalWith({ signedIn: expired, cart: [savedWhisks] })
   const { exit, err } = await run('cart', 'list')
   expect(exit).toBe(0)
@@ -26,7 +26,7 @@ test('a sign-in whose time is over is forgotten with a sentence, and the cart st
   expect((await run('whoami')).exit).toBe(3)
 })
 
-test('a token that the store no longer accepts is forgotten, and the cart stays', async () => {
+test('removes a sign-in and keeps the cart when the store does not accept the token', async () => {
   store.use(mockOperation('listOrders', ({ problem }) => problem('unauthenticated')))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect(await run('order', 'list')).toMatchObject(exitsWith(3, 'Your session has expired'))
@@ -69,7 +69,7 @@ test('names HAAT_TOKEN when the store does not accept it', async () => {
   })
 })
 
-test('a newer sign-in that another command has made meanwhile stays', async () => {
+test('keeps a newer sign-in when another command has made it meanwhile', async () => {
   const newer = { ...signedIn, token: 'newer-token' }
   const { run, session, remember } = await terminalWith({ signedIn })
   store.use(

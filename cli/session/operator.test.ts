@@ -28,7 +28,7 @@ async function withKeptKey(): Promise<Terminal> {
   return terminal
 }
 
-test('a stored key goes to the store that it was stored for, and to no other', { tags: 'T-33' }, async () => {
+test('sends a stored key only when the store is that of the key', { tags: 'T-33' }, async () => {
   const terminal = await withKeptKey()
   const refused = (url: string) => ({
     exit: 2,
@@ -52,30 +52,34 @@ test('a stored key goes to the store that it was stored for, and to no other', {
   expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
 })
 
-test('a key from the environment goes to the store that is named beside it', { tags: 'T-33' }, async () => {
-  const terminal = openTerminal()
-  terminal.env['HAAT_OPERATOR_KEY'] = KEY
-  expect(await list(terminal)).toMatchObject({ exit: 0, went: [STORE_URL] })
-  const refused = {
-    exit: 2,
-    went: [],
-    message: `The operator key of HAAT_OPERATOR_KEY is for ${STORE_URL}, so it is not sent to ${OTHER}`,
-    hints: `To send it there, name that store beside it: HAAT_URL=${OTHER}`,
-  }
-  expect(await list(terminal, '--url', OTHER)).toEqual(refused)
-  delete terminal.env['HAAT_URL']
-  await terminal.run('config', 'set', 'url', STORE_URL)
-  expect(await list(terminal, '--url', OTHER)).toEqual(refused)
-  // The environment goes before the profile.
-  terminal.env['HAAT_URL'] = OTHER
-  expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
-  delete terminal.env['HAAT_URL']
-  await terminal.run('config', 'unset', 'url')
-  // Nothing else says which store it is for.
-  expect(await list(terminal, '--url', OTHER)).toMatchObject({ exit: 0, went: [OTHER] })
-})
+test(
+  'sends a key from the environment only when the store is named beside it',
+  { tags: 'T-33' },
+  async () => {
+    const terminal = openTerminal()
+    terminal.env['HAAT_OPERATOR_KEY'] = KEY
+    expect(await list(terminal)).toMatchObject({ exit: 0, went: [STORE_URL] })
+    const refused = {
+      exit: 2,
+      went: [],
+      message: `The operator key of HAAT_OPERATOR_KEY is for ${STORE_URL}, so it is not sent to ${OTHER}`,
+      hints: `To send it there, name that store beside it: HAAT_URL=${OTHER}`,
+    }
+    expect(await list(terminal, '--url', OTHER)).toEqual(refused)
+    delete terminal.env['HAAT_URL']
+    await terminal.run('config', 'set', 'url', STORE_URL)
+    expect(await list(terminal, '--url', OTHER)).toEqual(refused)
+    // The environment goes before the profile.
+    terminal.env['HAAT_URL'] = OTHER
+    expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
+    delete terminal.env['HAAT_URL']
+    await terminal.run('config', 'unset', 'url')
+    // Nothing else says which store it is for.
+    expect(await list(terminal, '--url', OTHER)).toMatchObject({ exit: 0, went: [OTHER] })
+  },
+)
 
-test('a key whose store the file does not name goes nowhere', async () => {
+test('sends no key when the file does not name its store', async () => {
   const terminal = await withKeptKey()
   const path = settingsOf(terminal)
   const stored = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>

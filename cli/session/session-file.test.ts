@@ -34,7 +34,7 @@ test.each([
   expect(parseSession(session)).toEqual({ ok: true, value: session })
 })
 
-test('takes over the order without a response that an earlier version recorded', () => {
+test('reads a pending order when an earlier version recorded it', () => {
   const pendingOrder = openOrder({ account: { id: 7, email: 'a@b.test' }, isNamed: true })
   const { pendingOrder: _, lastOrder: __, ...rest } = full
   const { isNamed: named, ...recorded } = pendingOrder
@@ -61,7 +61,7 @@ test.each<[string, unknown]>([
 })
 
 const folder = folderOfTests('each')
-test('a folder that cannot be used is a failure in one sentence', { tags: 'F-21' }, async () => {
+test('reports an error when the folder cannot be used', { tags: 'F-21' }, async () => {
   await writeFile(join(folder(), 'file'), '')
   const store = openSession(join(folder(), 'file', 'default.json'))
   const failure = { exit: 73, code: 'file_error', message: expect.stringContaining('ENOTDIR') as string }
@@ -86,7 +86,7 @@ test.each<[string, Partial<SessionFile>]>([
   ['a sign-in', { signedIn }],
   ['a cart', { cart: [savedWhisks] }],
   ['a pending order', { pendingOrder: openOrder() }],
-])('%s of another store is neither shown nor changed', async (_case, content) => {
+])('neither shows nor changes %s when it is of another store', async (_case, content) => {
   const { store, now } = memory({ url: other, ...content })
   const before = now()
   const bound = bindToStore(store, 'http://store.test')
@@ -97,7 +97,7 @@ test.each<[string, Partial<SessionFile>]>([
   expect(now()).toBe(before)
 })
 
-test('a session of placed orders alone changes over to the store that writes first', async () => {
+test('changes the store of a session when it has only placed orders', async () => {
   const { store, now } = memory({ url: other, lastOrder: placed })
   const bound = bindToStore(store, 'http://store.test')
   await bound.update((session) => ({ ...session, cart: [savedWhisks] }))

@@ -42,7 +42,7 @@ test('takes a field of the body as JSON, else as text', async () => {
   ])
 })
 
-test('a list of operations says who may call them, and is given to programs with their parameters', async () => {
+test('lists operations with their callers, and with their parameters when JSON is asked for', async () => {
   const { run } = openTerminal()
   const { out } = await run('api')
   expect(out).toMatch(/^listProducts +GET +\/api\/products +anyone +/m)
@@ -58,7 +58,7 @@ test('a list of operations says who may call them, and is given to programs with
 })
 
 test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2']]])(
-  'a secret in the body is refused on the command line: %j',
+  'refuses a secret when it is a field on the command line: %j',
   async (words) => {
     const sent = heardAt(store, ({ url }) => url)
     const ended = await openTerminal().run('api', 'login', ...words)

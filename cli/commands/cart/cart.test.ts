@@ -15,7 +15,7 @@ test('says that the cart is empty, and prints an empty cart as JSON', async () =
 })
 
 test(
-  'a quantity above the stock is refused as in `cart add`, and the cart stays',
+  'refuses a quantity like `cart add` and keeps the cart when it is above the stock',
   { tags: 's4.cart-stock-in-the-terminal' },
   async () => {
     const { run, session } = await terminalWith({ cart: [whisks] })

@@ -22,7 +22,7 @@ test('stores a setting in a private file when set, and removes it when unset', a
   expect((await run('config', 'get', 'url')).out).toBe('http://127.0.0.1:3000\n')
 })
 
-test('the list says of every value where it comes from, and of a secret only that it is set', async () => {
+test('lists every value with its source, and hides it when it is a secret', async () => {
   const { run, runWith, sessionPath, env } = await terminalWith({ signedIn })
   await run('config', 'set', 'timeout', '12')
   await runWith(`${KEY}\n`, 'config', 'set', 'operatorKey', '--operator-key-stdin')
@@ -49,7 +49,7 @@ test('the list says of every value where it comes from, and of a secret only tha
   }
 })
 
-test('what is no operator key is refused without being shown', async () => {
+test('refuses a text without showing it when it is no operator key', async () => {
   const words = ['config', 'set', 'operatorKey', '--operator-key-stdin']
   const refused =
     'Error: --operator-key-stdin must be an operator key: haat_op_ and at least 8 letters, digits, _ or -\n'

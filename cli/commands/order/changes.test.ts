@@ -16,7 +16,7 @@ const storeSays = (change: Partial<typeof product>) =>
 test.each([
   [{ price: 1300 }, 'the price was ৳1,250, now ৳1,300', 2600, 2],
   [{ quantity: 1 }, 'only 1 left in stock, 2 in the cart', 1250, 1],
-])('%j is agreed to before anything is sent', async (change, sentence, paid, units) => {
+])('sends nothing without consent when the store has %j', async (change, sentence, paid, units) => {
   const { run, session } = await guestWith()
   storeSays(change)
   const sent = ordersAt(store)
@@ -37,7 +37,7 @@ test.each([
   ['n', 5, 'this order was not sent', 0],
   [' Y ', 0, 'the price was ৳1,250, now ৳1,300', 1],
   ['\u0004', 1, 'Cancelled; the order was not sent', 0],
-])('a person who answers %j to a dearer cart: %i', async (typed, exit, said, orders) => {
+])('when a person answers %j to a dearer cart, ends with %i', async (typed, exit, said, orders) => {
   const { runTyping, session } = await guestWith()
   storeSays({ price: 1300 })
   const sent = ordersAt(store)
@@ -56,7 +56,7 @@ test('sends no order when prices and stock cannot be checked', async () => {
   expect(sent).toEqual([])
 })
 
-test('the customer comes from a file or standard input, flags first', async () => {
+test('takes the customer from a file or standard input when no flag says otherwise', async () => {
   const { run, runWith, sessionPath, remember } = await guestWith()
   const file = `${sessionPath}.customer`
   const ana = { name: 'Ana', phone: '01712345678', address: 'House 1', city: 'Dhaka' }

@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'an order that never arrived is void at once: nothing was ordered, and the next one has another key',
+  'makes an order void at once when it never arrived, and uses another key for the next one',
   { tags: 'F-14' },
   async () => {
     const { run, session } = await guestWith()
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'reports an earlier order that turns out to be placed, and another one is not placed beside it',
+  'reports an earlier order and sends no other when it turns out to be placed',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })

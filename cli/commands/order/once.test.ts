@@ -12,7 +12,7 @@ import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 const store = mockStore()
 
 test(
-  'a key that belongs to an order is never reported as nothing ordered',
+  'does not report that nothing was ordered when the key belongs to an order',
   { tags: ['s8.terminal-order-not-denied', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -25,7 +25,7 @@ test(
 )
 
 test(
-  'with its own key a script that runs twice gets the first order, at whatever price',
+  'returns the first order at any price when a script runs twice with its own key',
   { tags: ['s8.terminal-order-named-key', 'F-14'] },
   async () => {
     const { run, session, remember } = await guestWith()
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'a key that was named is not given up for a lost answer, but for another order in its way',
+  'gives up a named key when another order is in its way, and not when an answer is lost',
   { tags: ['s8.terminal-order-named-key', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -88,7 +88,7 @@ test.each<[SaidOfDoubt, string]>([
   ['placed', 'belongs to order 1001'],
   ['void', 'was given up without an order'],
 ])(
-  'a pending key that is named for other contents and is %s: %s',
+  'refuses a pending key when it is named for other contents and is %s: %s',
   { tags: 's8.terminal-order-named-key' },
   async (said, message) => {
     const { run } = await terminalWith({ cart: [whisks], pendingOrder: openOrder({ isNamed: true }) })
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'a pending order outlives a sign-out, and every command names it',
+  'keeps a pending order and names it when the customer signs out',
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session, remember } = openTerminal()
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  '`api placeOrder` has a key that is on the disk first, and names what was pending',
+  '`api placeOrder` stores its key first and resolves it when the answer is lost',
   { tags: 'F-14' },
   async () => {
     const { runWith, session } = openTerminal()

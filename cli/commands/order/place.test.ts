@@ -12,7 +12,7 @@ import { problemBody } from '#generated/problems.ts'
 
 const store = mockStore()
 
-test('a guest orders; the cart is empty then, and the order’s number is printed', async () => {
+test('prints the number and empties the cart when a guest orders', async () => {
   const { run, session } = await guestWith()
   const sent = ordersAt(store)
   const { exit, out, err } = await run(...guest, '--email', 'ana@a.test', '--city', 'Dhaka', '--zip', '1205')
@@ -24,7 +24,7 @@ test('a guest orders; the cart is empty then, and the order’s number is printe
   expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
 })
 
-test('warns about an address that the courier may not find, and places the order', async () => {
+test('warns and places the order when the courier may not find the address', async () => {
   const { run } = await guestWith()
   const missing = 'The courier needs: phone, address (--phone, --address)\n'
   expect(await run('order', 'place', '--name', 'Ana')).toMatchObject(exitsWith(0, missing))
@@ -36,7 +36,7 @@ test('places no order when the cart is empty', { tags: 's5.empty-cart' }, async 
   expect(sent).toEqual([])
 })
 
-test('a customer’s order takes what the account says, flags first, and clears the saved rows', async () => {
+test('takes the account where no flag says otherwise and clears the saved rows when a customer orders', async () => {
   const { run } = await terminalWith({ signedIn, cart: [savedWhisks] })
   const sent = ordersAt(store)
   const removed = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'a command that changes the cart waits until the order is placed, and its change stays',
+  'keeps the change of a command that waits when an order is being placed',
   { tags: 's8.terminal-order-one-at-a-time' },
   async () => {
     const { run, session } = await guestWith()
@@ -100,14 +100,14 @@ test(
   },
 )
 
-test('a token that is not accepted: nothing ordered, signed out, the cart stays', async () => {
+test('orders nothing, signs out and keeps the cart when the token is not accepted', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   ordersAt(store, ({ problem }) => problem('unauthenticated'))
   expect((await run('order', 'place')).exit).toBe(3)
   expect(await session()).toMatchObject({ signedIn: null, cart: [whisks], pendingOrder: null })
 })
 
-test('a sign-in found expired never turns into a guest’s order by itself', async () => {
+test('does not order as a guest when the sign-in has just expired', async () => {
   const { run } = await terminalWith({ signedIn: expired, cart: [whisks] })
   const sent = ordersAt(store)
   expect((await run(...guest)).exit).toBe(3)
@@ -132,7 +132,7 @@ test('prints the request without its token and sends nothing when the run is dry
   expect(await session()).toEqual(before)
 })
 
-test('an operator without a sign-in places the cart for a customer, under the operator key', async () => {
+test('places the cart for a customer when an operator is not signed in', async () => {
   const terminal = operatorTerminal()
   await terminal.run('cart', 'add', '12')
   const asked = callsOf(store, 'placePhoneOrder', ({ respond }) => respond(200, placedOrder))

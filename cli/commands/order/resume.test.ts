@@ -56,7 +56,7 @@ test('reports not_placed when the order never arrived', { tags: 'F-14' }, async 
 })
 
 test(
-  'resolves the order of a customer who signed out, and leaves the cart of another alone',
+  'resolves an order and leaves the cart of another alone when its customer has signed out',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: ours })
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a forgotten order blocks nothing', async () => {
+test('blocks no other order when one is forgotten', async () => {
   const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
   const asked = settlesAs(store, 'lost')
   const { exit, err } = await run('order', 'resume', '--forget')

@@ -38,7 +38,7 @@ test('shows a customer the current order of the store', async () => {
   expect(JSON.parse(out)).toEqual({ order: customerOrders[0], key: null, placed_at: null })
 })
 
-test('finds an order that is not among the newest hundred', async () => {
+test('finds an order when it is not among the newest hundred', async () => {
   const [order] = customerOrders
   const page = (first: number) => Array.from({ length: 100 }, (_, at) => ({ ...order, id: first - at }))
   const asked = callsOf(store, 'listOrders', ({ body, respond }) => {
@@ -57,7 +57,7 @@ test.each([
   ['confirmed', 'confirmed', 'pending → [confirmed] → shipped → delivered'],
   ['cancelled', 'cancelled', null],
 ])(
-  'a customer sees how far an order is that the store calls %s',
+  'shows how far an order is when the store calls it %s',
   { tags: 's2.14.order-way' },
   async (status, word, way) => {
     const orders = customerOrders.map((order) => ({ ...order, status }))
@@ -80,7 +80,7 @@ test.each([
   expect(await run(...argv)).toMatchObject(exitsWith(exit, message))
 })
 
-test('orders are the table of Latest Orders, and for programs what the store sends', async () => {
+test('lists orders as a table, and as the store sends them when JSON is asked for', async () => {
   const asked = callsOf(store, 'listOrders', ({ respond }) => respond(200, customerOrders))
   const { run } = await terminalWith({ signedIn })
   const out = [

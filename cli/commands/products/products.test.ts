@@ -8,7 +8,7 @@ const store = mockStore()
 const { categories } = examples.listCategories.replies[200]
 const { products } = examples.listProducts.replies[200]
 
-test('categories are shown the newest first, and given to programs as the store sends them', async () => {
+test('lists categories newest first, and as the store sends them when JSON is asked for', async () => {
   const { run } = openTerminal()
   const rows = [
     'ID  Category                 Slug',
@@ -20,7 +20,7 @@ test('categories are shown the newest first, and given to programs as the store 
   expect(JSON.parse((await run('categories', '--json')).out)).toEqual(categories)
 })
 
-test('products are a table for people, with taka as shoppers read it', async () => {
+test('lists products with prices in taka', async () => {
   store.use(mockOperation('listProducts', 200, products.slice(0, 2)))
   const { out } = await openTerminal().run('products')
   expect(out).toBe(
@@ -39,12 +39,12 @@ test('sends the filters to the store', async () => {
   expect(asked[0]?.params).toEqual({ category: 'tea', vendor_name: 'Uji Tea House', limit: 100 })
 })
 
-test('no products: nothing on stdout, a sentence on stderr', async () => {
+test('prints only a note when there are no products', async () => {
   store.use(mockOperation('listProducts', 200, []))
   expect(await openTerminal().run('products')).toEqual(prints('No products found\n'))
 })
 
-test('a product is shown with all that the store says', async () => {
+test('shows a product with all its fields', async () => {
   const { run } = openTerminal()
   const { out } = await run('product', '12')
   expect(out).toMatch(/^Product {2}Bamboo Matcha Whisk$/m)
@@ -78,7 +78,7 @@ test('shows banners in their order', async () => {
   expect(JSON.parse((await run('banners', '--json')).out)).toEqual(banners)
 })
 
-test('with --strict an answer must be exactly what the contract says; without it a newer store is fine', async () => {
+test('refuses an unknown field when --strict is given, and accepts it otherwise', async () => {
   const newer = { ...examples.getProduct.replies[200].product, colour: 'blue' }
   store.use(mockOperation('getProduct', ({ offContract }) => offContract(Response.json(newer))))
   const { run } = openTerminal()
@@ -87,7 +87,7 @@ test('with --strict an answer must be exactly what the contract says; without it
   expect(await run('product', '12', '--strict')).toMatchObject(exitsWith(7, said))
 })
 
-test('a longer text than the store takes is searched by its beginning, and says so', async () => {
+test('searches by the beginning and says so when the text is too long', async () => {
   const asked = callsOf(store, 'searchProducts', ({ respond }) => respond(200, []))
   const { err } = await openTerminal().run('search', 'chef’s', '🍵'.repeat(140))
   expect(asked[0]?.params).toMatchObject({ q: `chef’s ${'🍵'.repeat(93)}` })

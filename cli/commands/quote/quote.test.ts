@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('a customer’s own e-mail serves, and another host where one is set', async () => {
+test('uses the e-mail of the customer and the quotation host when none is given', async () => {
   const asked = quotes()
   const { run, env, remember } = openTerminal()
   env['HAAT_QUOTE_URL'] = 'http://quotes.test'

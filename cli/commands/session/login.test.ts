@@ -25,7 +25,7 @@ test('login stores token, expiry and customer, and never prints the token', asyn
   expect((await session()).signedIn).toEqual(stored)
 })
 
-test('a saved cart of another vendor stays in the account, with a note', async () => {
+test('leaves a saved cart in the account when it is of another vendor', async () => {
   store.use(mockOperation('login', 200, 'withSavedCart'))
   const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
   const { runWith, session } = await terminalWith({ cart: [foreign] })
@@ -46,7 +46,7 @@ const rows = examples.login.replies[200].withSavedCart.user.cart_items
 const cartAfter = (cart: (typeof savedWhisks)[], saved: Parameters<typeof signIn>[2] = { rows }) =>
   signIn({ ...emptySession, cart }, signedIn, saved)
 
-test('rows of another customer are theirs: their lines lose them', () => {
+test('removes the row ids of lines when they belong to another customer', () => {
   const theirs = { ...savedWhisks, userId: 99, cartId: 7 }
   const [line] = cartAfter([theirs], { rows: [] }).session.cart
   expect(line).toMatchObject({ id: 12, quantity: 2, userId: null })

@@ -30,7 +30,7 @@ test('logout saves the cart, then clears sign-in and cart, then revokes the toke
   expect(await session()).toMatchObject({ signedIn: null, cart: [] })
 })
 
-test('what another command adds while the cart is saved stays here', async () => {
+test('keeps a product when another command adds it while the cart is saved', async () => {
   const { run, session, remember } = await terminalWith({ signedIn, cart: [whisks] })
   const bowl = { ...whisks, id: 14 }
   store.use(
@@ -43,7 +43,7 @@ test('what another command adds while the cart is saved stays here', async () =>
   expect(await session()).toMatchObject({ signedIn: null, cart: [bowl] })
 })
 
-test('with HAAT_TOKEN its customer is signed out, and the profile’s sign-in stays', async () => {
+test('signs out its customer and keeps the sign-in of the profile when HAAT_TOKEN is set', async () => {
   const { run, session, env } = await terminalWith({ signedIn })
   env['HAAT_TOKEN'] = 'given-token'
   const asked = callsOf(store, 'logout', ({ respond }) => respond(204))

@@ -5,7 +5,7 @@ import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-test('a store that can serve', async () => {
+test('reports ready when the store can serve', async () => {
   const { run } = openTerminal()
   expect((await run('status')).out).toBe('Store   https://store.test\nStatus  ready\n')
   expect(JSON.parse((await run('status', '--json')).out)).toEqual({
@@ -15,7 +15,7 @@ test('a store that can serve', async () => {
   })
 })
 
-test('a store that answers and cannot serve ends with 6, and says whether shoppers can look around', async () => {
+test('ends with 6 and says whether browsing works when the store cannot serve', async () => {
   store.use(mockOperation('getReadiness', ({ problem }) => problem('unavailable')))
   const reading = await openTerminal().run('status')
   expect([reading.exit, reading.err]).toEqual([6, expect.stringContaining('browsing works')])
@@ -24,7 +24,7 @@ test('a store that answers and cannot serve ends with 6, and says whether shoppe
   expect([away.exit, away.err]).toEqual([6, expect.not.stringContaining('look around')])
 })
 
-test('with time to wait it is asked until it can serve', async () => {
+test('asks until the store can serve when there is time to wait', async () => {
   let asked = 0
   store.use(
     mockOperation('getReadiness', ({ problem, respond }) => {
@@ -36,7 +36,7 @@ test('with time to wait it is asked until it can serve', async () => {
   expect(asked).toBe(3)
 })
 
-test('the wait ends, and something that is no store is not waited for', async () => {
+test('stops when the time is over, and at once when the address is no store', async () => {
   store.use(mockOperation('getHealth', ({ networkError }) => networkError()))
   const started = performance.now()
   expect((await openTerminal().run('status', '--wait', '0.6')).exit).toBe(6)
