@@ -14,6 +14,7 @@ const NO = /^(?:false|no|n|0)$/i
 const WORD_SEPARATOR = /[|,;\n]/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DELIMITERS = [',', ';', '\t']
+const CHUNK_BYTES = 65_536
 
 type CsvRecord = { line: number; cells: string[] }
 
@@ -49,13 +50,18 @@ async function* readRecords(bytes: Buffer, file: string): AsyncGenerator<CsvReco
     },
   }
   // The types of csv-parse expect records to stay lists of cells.
-  const parser = Readable.from([bytes]).pipe(parse(options as unknown as Options))
+  const parser = Readable.from(chunksOf(bytes)).pipe(parse(options as unknown as Options))
   try {
     yield* parser as AsyncIterable<CsvRecord>
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
     throw usageError(`${file}, line ${next}: a " opens a field that never ends`)
   }
+}
+
+/** A list in parts: csv-parse holds all records of a part in memory. */
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }
 
 /** The delimiter that divides the first line into most columns. */

@@ -189,6 +189,12 @@ describe('CSV', () => {
     expect((await read(text)).rows.map(({ place }) => place.line)).toEqual([2, 5, 7, 10])
   })
 
+  test('reads every cell unchanged when the list is longer than one part', async () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `抹茶 "${at}"\nচা`)
+    const lines = names.map((name, at) => `A-${at},"${name.replaceAll('"', '""')}"`)
+    expect((await cellsOf(['code,name', ...lines].join('\n'))).map(([, name]) => name)).toEqual(names)
+  })
+
   test('is refused when a quote never ends', async () => {
     await expect(read('code,name\n1,2\n3,"x\n4,5\n6,7')).rejects.toThrow('line 3: a " opens a field')
   })
