@@ -23,47 +23,46 @@ const signIn = (store: { url: string }) => {
   return send(store, 'POST', '/api/user-login', { body })
 }
 
-// What a bug in a timer or in background work comes to, at a moment that the test chooses.
-test.each([
-  ['an unhandled rejection', "void Promise.reject(new Error('a bug of the test'))"],
-  [
-    'exceptions in a timer, one after the other',
-    "setInterval(() => { throw new Error('a bug of the test') }, 5)",
-  ],
-])('%s ends the process in order with 1, and leaves no half order', { tags: 'F-13' }, async (_, fault) => {
-  await copyPreparedFile(database().file, 'tiny')
-  const preload = join(folder(), 'fault.mjs')
-  await writeFile(preload, `process.once('SIGUSR2', () => { ${fault} })`)
-  const store = await startStoreProcess(
-    { HAAT_DATA: folder(), HAAT_RATE_LIMITS: 'off' },
-    { preload: pathToFileURL(preload).href, by: 'bundle' },
-  )
-  const order = () => ({
-    method: 'POST',
-    path: '/api/order/store',
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
-  })
-  const { endings, hangUp } = await requestsUnderWay(store.url, Array.from({ length: 32 }, order))
-  expect(await store.end('SIGUSR2')).toBe(1)
-  expect(store.output()).toContain('a bug of the test')
-  expect(existsSync(`${database().file}-wal`)).toBe(false)
-  expect(await endings).toEqual(Array(32).fill(200))
-  hangUp()
+// A bug in a timer or in background work, at a moment that the test chooses.
+test(
+  'exceptions one after the other end the process in order with 1, and leave no half order',
+  { tags: 'F-13' },
+  async () => {
+    const fault = "setInterval(() => { throw new Error('a bug of the test') }, 5)"
+    await copyPreparedFile(database().file, 'tiny')
+    const preload = join(folder(), 'fault.mjs')
+    await writeFile(preload, `process.once('SIGUSR2', () => { ${fault} })`)
+    const store = await startStoreProcess(
+      { HAAT_DATA: folder(), HAAT_RATE_LIMITS: 'off' },
+      { preload: pathToFileURL(preload).href, by: 'bundle' },
+    )
+    const order = () => ({
+      method: 'POST',
+      path: '/api/order/store',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
+    })
+    const { endings, hangUp } = await requestsUnderWay(store.url, Array.from({ length: 32 }, order))
+    expect(await store.end('SIGUSR2')).toBe(1)
+    expect(store.output()).toContain('a bug of the test')
+    expect(existsSync(`${database().file}-wal`)).toBe(false)
+    expect(await endings).toEqual(Array(32).fill(200))
+    hangUp()
 
-  const after = openDb(database())
-  const lines = await after
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_id', 'orders.id')
-    .select(['order_id', 'quantity'])
-    .execute()
-  const orders = await after.selectFrom('orders').select('id').execute()
-  const product = await after.selectFrom('products').select('stock').where('id', '=', 304).execute()
-  await after.destroy()
-  expect(orders).toHaveLength(32)
-  expect(lines).toEqual(orders.map(({ id }) => ({ order_id: id, quantity: 1 })))
-  expect(product).toEqual([{ stock: 999 - 32 }])
-})
+    const after = openDb(database())
+    const lines = await after
+      .selectFrom('orders')
+      .innerJoin('order_lines', 'order_id', 'orders.id')
+      .select(['order_id', 'quantity'])
+      .execute()
+    const orders = await after.selectFrom('orders').select('id').execute()
+    const product = await after.selectFrom('products').select('stock').where('id', '=', 304).execute()
+    await after.destroy()
+    expect(orders).toHaveLength(32)
+    expect(lines).toEqual(orders.map(({ id }) => ({ order_id: id, quantity: 1 })))
+    expect(product).toEqual([{ stock: 999 - 32 }])
+  },
+)
 
 test('serves and stops in order when the reader of its log is gone', { tags: 'F-13' }, async () => {
   const program = spawn(process.execPath, [MAIN], {

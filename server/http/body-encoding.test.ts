@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { operatorKey } from '#server/test/operators.ts'
@@ -44,17 +44,23 @@ async function sendBody(
 const notUtf8 = { code: 'invalid_input', errors: [{ field: 'body', message: 'Must be UTF-8' }] }
 const latin1 = (value: unknown) => Buffer.from(JSON.stringify(value), 'latin1')
 
-describe.each(Object.values(operations).filter(({ hasBody }) => hasBody))('$method $path', (operation) => {
-  test.each([
-    ['a Latin-1 letter', Buffer.from('{"name":"Andr\xe9"}', 'latin1')],
-    ['a truncated sequence', Buffer.from('{"name":"\xe0\xa6"}', 'latin1')],
-    ['an overlong sequence', Buffer.from('{"name":"\xc0\xaf"}', 'latin1')],
-    ['an encoded surrogate', Buffer.from('{"name":"\xed\xa0\x80"}', 'latin1')],
-    ['a byte outside a string', Buffer.from('{}\xff', 'latin1')],
-    ['UTF-16 with a byte order mark', Buffer.from('\ufeff{}', 'utf16le')],
-  ])('refuses a body with %s', async (_, body) => {
-    expect(await sendBody(operation, body)).toMatchObject({ status: 422, body: notUtf8 })
-  })
+const LATIN_1 = Buffer.from('{"name":"Andr\xe9"}', 'latin1')
+
+test.each(Object.values(operations).filter(({ hasBody }) => hasBody))(
+  '$method $path refuses a body in Latin-1',
+  async (operation) => {
+    expect(await sendBody(operation, LATIN_1)).toMatchObject({ status: 422, body: notUtf8 })
+  },
+)
+
+test.each([
+  ['a truncated sequence', Buffer.from('{"name":"\xe0\xa6"}', 'latin1')],
+  ['an overlong sequence', Buffer.from('{"name":"\xc0\xaf"}', 'latin1')],
+  ['an encoded surrogate', Buffer.from('{"name":"\xed\xa0\x80"}', 'latin1')],
+  ['a byte outside a string', Buffer.from('{}\xff', 'latin1')],
+  ['UTF-16 with a byte order mark', Buffer.from('\ufeff{}', 'utf16le')],
+])('a body with %s is refused', async (_, body) => {
+  expect(await sendBody(operations.login, body)).toMatchObject({ status: 422, body: notUtf8 })
 })
 
 test('an order in Latin-1 is not stored, whatever charset its header names', async () => {

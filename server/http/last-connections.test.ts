@@ -21,3 +21,16 @@ test(
     expect(await answer).toMatch(/^HTTP\/1\.1 200 .*answered$/s)
   },
 )
+
+test('closes a request that never completes, after its time', { tags: 'F-12' }, async () => {
+  const app = fastify({ return503OnClosing: false })
+  endLastConnections(app, 300)
+  app.post('/', () => 'answered')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const unended = sendBytes(
+    { url },
+    'POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  )
+  await app.close()
+  expect(await unended).toBe('')
+})

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 8000
  * backlog, so all are accepted first. Fastify closes idle connections and waits for the others: for one that a browser
  * opened ahead and never used, or whose request never completes, for ever, as header timeouts end with listening.
  */
-export function endLastConnections(app: FastifyInstance): void {
+export function endLastConnections(app: FastifyInstance, timeoutMs = TIMEOUT_MS): void {
   const unused = new Set<Socket>()
   let count = 0
   app.server.on('connection', (socket: Socket) => {
@@ -44,6 +44,6 @@ export function endLastConnections(app: FastifyInstance): void {
     setTimeout(() => {
       app.log.warn('connections were closed whose requests or responses did not end')
       app.server.closeAllConnections()
-    }, TIMEOUT_MS).unref()
+    }, timeoutMs).unref()
   })
 }

@@ -62,7 +62,7 @@ test('admits everybody without limits, and counts each refusal once', { tags: 'F
 test('has fewer places when the process stands still again and again', { tags: 'F-11' }, async () => {
   const guard = new LoadGuard({ requests: 800, delayMs: 20 })
   guard.watch()
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < 6; count += 1) {
     await new Promise((resume) => setTimeout(resume, 1))
     const until = performance.now() + 120
     while (performance.now() < until);

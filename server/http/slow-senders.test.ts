@@ -5,13 +5,13 @@ import { sendBytes } from '#server/test/raw-request.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
-const CALLERS = 200
+const CALLERS = 60
 
-const BODY_MS = 1500
+const BODY_MS = 800
 const store = storeOfTests(() => ({ sendingTimeouts: { headersMs: 500, bodyMs: BODY_MS, checkMs: 100 } }))
 
 /** A caller who sends a byte now and then. Resolves with the response. */
-const slowCaller = (start: string) => sendBytes(store, start, (write) => setInterval(() => write('x'), 100))
+const slowCaller = (start: string) => sendBytes(store, start, (write) => setInterval(() => write('x'), 50))
 
 /** An operator who sends a picture for longer than others may. */
 function slowOperator(key: string): Promise<string> {

@@ -7,7 +7,7 @@ import { untilReady } from '#server/test/until-ready.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 // What is swallowed is given up 2 seconds after the limit of a statement.
-const SHORT_LIMITS = { HAAT_PG_STATEMENT_MS: '1000', HAAT_PG_WAIT_MS: '1000' }
+const SHORT_LIMITS = { HAAT_PG_STATEMENT_MS: '300', HAAT_PG_WAIT_MS: '500' }
 
 describeOnPostgres('a network between store and database', (newDatabase) => {
   let gate: DatabaseGate

@@ -16,7 +16,7 @@ describeOnPostgres('connections that are all taken', (newDatabase) => {
   let release: () => Promise<void>
   beforeEach(async () => {
     const databaseUrl = await newDatabase()
-    const env = { HAAT_PG_POOL: String(WRITERS), HAAT_PG_READ_POOL: '2', HAAT_PG_WAIT_MS: '1500' }
+    const env = { HAAT_PG_POOL: String(WRITERS), HAAT_PG_READ_POOL: '2', HAAT_PG_WAIT_MS: '700' }
     store = await startStore({ databaseUrl, env: { ...env, HAAT_PG_LOCK_MS: '20000' } })
     release = await lockProduct(databaseUrl)
   })
