@@ -57,7 +57,11 @@ export class PictureListing {
   #read(): Promise<ReadonlyMap<string, string>> {
     this.#files ??= readdir(this.#folder).then(
       (files) => new Map(files.map((file) => [file.replace(HASH, ''), file])),
-      () => new Map(),
+      () => {
+        // Read again at the next request.
+        this.#files = undefined
+        return new Map()
+      },
     )
     return this.#files
   }
