@@ -50,15 +50,18 @@ export const ALL_CHECKS: readonly Check[] = [
   {
     name: 'unit',
     title: 'unit, component, contract and server tests',
+    heavy: true,
     run: () => runVitest([]),
   },
   {
     name: 'e2e',
     title: 'browser tests of layout, timers, offline visits and contrast',
+    heavy: true,
     run: runBrowserTests,
   },
   scenarios('scenarios through browser and terminal', []),
-  { ...programCheck('trace', 'every rule has a test', 'node', ['scripts/trace.ts']), readsResults: true },
+  // Last, because it shows the results of the tests and scenarios.
+  { ...programCheck('trace', 'every rule has a test', 'node', ['scripts/trace.ts']), heavy: true },
 ]
 
 /** What `npm test -- quick` runs: types, lint, the tests that import a changed file, and the smoke scenarios. */
@@ -67,13 +70,13 @@ export function quickChecks(): readonly Check[] {
   return [
     types,
     lint,
-    { name: 'unit', title: 'tests of changed files', run: () => runVitest(changed) },
+    { name: 'unit', title: 'tests of changed files', heavy: true, run: () => runVitest(changed) },
     scenarios('scenarios tagged @smoke', ['--tags', '@smoke']),
   ]
 }
 
 function scenarios(title: string, args: readonly string[]): Check {
-  return { name: 'features', title, run: () => runFeatures(args) }
+  return { name: 'features', title, heavy: true, run: () => runFeatures(args) }
 }
 
 async function runFeatures(args: readonly string[]): Promise<Result> {

@@ -39,25 +39,47 @@ test('runs all checks and prints notes, and the output of a failed check', async
   ])
 })
 
-test('runs two checks side by side, and one that reads results after all others', async () => {
+test('runs a heavy check beside a light one, and never two heavy ones at once', async () => {
   const events: string[] = []
-  const endOfFirst = Promise.withResolvers<void>()
+  const endOfLight = Promise.withResolvers<void>()
   const result: Result = { counts: PASSED, output: '' }
-  const noted = (name: string, end: () => Promise<void> | void) => async () => {
+  const light = async () => {
+    events.push('light starts')
+    await endOfLight.promise
+    return result
+  }
+  const heavy = (name: string) => async () => {
     events.push(`${name} starts`)
-    await end()
+    await Promise.resolve()
     events.push(`${name} ends`)
+    if (name === 'two') endOfLight.resolve()
     return result
   }
   await run([
-    check('trace', result, { readsResults: true, run: noted('trace', () => {}) }),
-    check('first', result, { run: noted('first', () => endOfFirst.promise) }),
-    check('second', result, { run: noted('second', () => {}) }),
-    check('third', result, { run: noted('third', endOfFirst.resolve) }),
+    check('light', result, { run: light }),
+    check('one', result, { heavy: true, run: heavy('one') }),
+    check('two', result, { heavy: true, run: heavy('two') }),
+    check('three', result, { heavy: true, run: heavy('three') }),
   ])
-  expect(events.slice(0, 4)).toEqual(['first starts', 'second starts', 'second ends', 'third starts'])
-  expect(events.slice(4, 6).sort()).toEqual(['first ends', 'third ends'])
-  expect(events.slice(6)).toEqual(['trace starts', 'trace ends'])
+  expect(events).toEqual([
+    'light starts',
+    ...['one starts', 'one ends', 'two starts', 'two ends', 'three starts', 'three ends'],
+  ])
+})
+
+test('starts a heavy check only when the one before it has ended', async () => {
+  const events: string[] = []
+  const slow = (name: string) => async () => {
+    events.push(`${name} starts`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    events.push(`${name} ends`)
+    return { counts: PASSED, output: '' }
+  }
+  const heavy = ['one', 'two'].map((name) =>
+    check(name, { counts: PASSED, output: '' }, { heavy: true, run: slow(name) }),
+  )
+  await run(heavy)
+  expect(events).toEqual(['one starts', 'one ends', 'two starts', 'two ends'])
 })
 
 test.each<[string, number, Counts]>([

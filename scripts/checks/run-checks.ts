@@ -14,8 +14,8 @@ export type Check = {
   /** `npm test -- <name>` runs it alone. */
   name: string
   title: string
-  /** Reads the results of the others, so that it runs after them. */
-  readsResults?: true
+  /** Uses all cores, so that no two of them run at once. */
+  heavy?: true
   run: () => Promise<Result>
 }
 
@@ -54,25 +54,28 @@ export function testCounts(output: string, code: number): Counts {
 }
 
 /**
- * Runs `parallel` checks side by side, those with `readsResults` after all others, and prints a line for each as it ends.
- * Returns all counts.
+ * Runs checks side by side in their order, heavy ones one after another, and prints a line for each as it ends. Returns all
+ * counts.
  */
 export async function runChecks(
   checks: readonly Check[],
   { parallel, print }: { parallel: number; print: (text: string) => void },
 ): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-  const run = async (queue: Iterator<Check>) => {
+  const queue = checks.values()
+  let lastHeavy: Promise<unknown> = Promise.resolve()
+  const runLane = async () => {
     for (let next = queue.next(); !next.done && !isInterrupted(); next = queue.next()) {
-      const { passed, failed, skipped } = await runOne(next.value, print)
+      const check = next.value
+      const result = check.heavy ? lastHeavy.then(() => runOne(check, print)) : runOne(check, print)
+      if (check.heavy) lastHeavy = result
+      const { passed, failed, skipped } = await result
       total.passed += passed
       total.failed += failed
       total.skipped += skipped
     }
   }
-  const queue = checks.filter(({ readsResults }) => !readsResults).values()
-  await Promise.all(Array.from({ length: parallel }, () => run(queue)))
-  await run(checks.filter(({ readsResults }) => readsResults).values())
+  await Promise.all(Array.from({ length: parallel }, runLane))
   return total
 }
 
