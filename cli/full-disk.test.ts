@@ -65,7 +65,7 @@ describe.skipIf(!isAllowed)(
 
     test('ends with 73 when the disk is read-only, and still reads', { tags: 'F-21' }, () => {
       const { out, err } = onSmallDisk(
-        'mount -o remount,ro "$HAAT_CONFIG_DIR"; haat config set retry 3; echo "$?"; haat config get timeout; settings',
+        'mount -o remount,bind,ro "$HAAT_CONFIG_DIR"; haat config set retry 3; echo "$?"; haat config get timeout; settings',
       )
       expect(err).toEqual(oneLine('EROFS'))
       expect(out).toBe(`73\n7\n${OLD}`)
