@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { send } from '#server/test/send.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
-import type { LimitSettings } from '#server/config/config.ts'
+import type { LimitSettings } from '#server/http/rate-limits/limits.ts'
 
 const form = {
   name: 'Karim Ahmed',

@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path'
 
 import type { DatabasePlace } from '#server/db/db.ts'
 import type { PostgresSettings } from '#server/db/postgres/postgres-pool.ts'
+import { LIMITS, type LimitSettings } from '#server/http/rate-limits/limits.ts'
 
-import { Settings, type SettingName, type SettingValues } from './settings.ts'
+import { Settings, type SettingValues } from './settings.ts'
 
 /** A variable of the environment that cannot be used; the message names it. */
 export class ConfigError extends Error {
@@ -115,27 +116,6 @@ function postgresSettings(data: SettingValues): PostgresSettings {
     prepared: data.HAAT_PG_PREPARED,
   }
 }
-
-/** How often something may be done; `settings.ts` describes each. A network may be that of a carrier, so it is limited generously. */
-const LIMITS = {
-  ordersPerHour: 'HAAT_ORDERS_PER_HOUR',
-  ordersPerNetworkAndHour: 'HAAT_NETWORK_ORDERS_PER_HOUR',
-  unitsPerNetworkAndHour: 'HAAT_NETWORK_UNITS_PER_HOUR',
-  revokedKeysPerMinute: 'HAAT_UNKNOWN_KEYS_PER_MINUTE',
-  freeLoginFailures: 'HAAT_FREE_WRONG_PASSWORDS',
-  strangersLoginsPerHour: 'HAAT_STRANGERS_LOGINS_PER_HOUR',
-  loginsPerNetworkAndMinute: 'HAAT_NETWORK_LOGINS_PER_MINUTE',
-  loginFailuresPerNetworkAndHour: 'HAAT_NETWORK_WRONG_PASSWORDS_PER_HOUR',
-  registrationsPerHour: 'HAAT_REGISTRATIONS_PER_HOUR',
-  registrationsPerNetworkAndHour: 'HAAT_NETWORK_REGISTRATIONS_PER_HOUR',
-  profileChangesPerHour: 'HAAT_PROFILE_CHANGES_PER_HOUR',
-  quotesPerDay: 'HAAT_QUOTES_PER_DAY',
-  quotesPerNetworkAndHour: 'HAAT_NETWORK_QUOTES_PER_HOUR',
-  searchesPerMinute: 'HAAT_NETWORK_SEARCHES_PER_MINUTE',
-  missesPerMinute: 'HAAT_NETWORK_MISSES_PER_MINUTE',
-} as const satisfies Record<string, SettingName>
-
-export type LimitSettings = Record<keyof typeof LIMITS, number>
 
 function limits(data: SettingValues): LimitSettings {
   const values = Object.entries(LIMITS).map(([name, setting]) => [name, data[setting]])

@@ -12,7 +12,7 @@ import { openStore, type Store, type StoreOverrides } from '#server/open-store.t
 import type { Db } from '#server/db/db.ts'
 import type { ProductsTable } from '#server/db/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/accounts/user-queries.ts'
-import type { LimitSettings } from '#server/config/config.ts'
+import type { LimitSettings } from '#server/http/rate-limits/limits.ts'
 import { checkContract } from './contract-check.ts'
 import { inProcessSearch } from './in-process-search.ts'
 import { readMailbox } from './mailbox.ts'

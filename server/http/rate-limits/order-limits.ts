@@ -1,8 +1,8 @@
 import { emailKey, phoneKey } from '#core/account/contact-key.ts'
-import type { LimitSettings } from '#server/config/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { networkOf, type Pseudonymize } from './callers.ts'
 import { count, giveBack, waitFor, type Count } from './counters.ts'
+import type { LimitSettings } from './limits.ts'
 
 /** What the limits need of an order. */
 export type CountedOrder = {

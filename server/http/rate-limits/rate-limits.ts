@@ -1,5 +1,4 @@
 import { phoneKey } from '#core/account/contact-key.ts'
-import type { LimitSettings } from '#server/config/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { isKnownPlace, keepKnownPlace } from '#server/accounts/session-queries.ts'
 import { networkOf } from './callers.ts'
@@ -12,6 +11,7 @@ import {
   LocalCounters,
   type Count,
 } from './counters.ts'
+import type { LimitSettings } from './limits.ts'
 import { OrderLimits, type LimitParts } from './order-limits.ts'
 
 const MINUTE_MS = 60_000
