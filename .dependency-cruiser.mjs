@@ -48,7 +48,7 @@ const LAYERS = {
   'core/[^/]+.ts': [],
 
   // `http` authenticates callers and counts attempts, so it reads sessions and operator keys.
-  'server/http': ['config', 'db', 'lib', 'deps.ts', 'accounts', 'operator', 'search'].map(server),
+  'server/http': ['db', 'lib', 'deps.ts', 'accounts', 'operator', 'search'].map(server),
   'server/catalog': ['http', 'db', 'lib'].map(server),
   'server/search': ['catalog', 'http', 'db', 'lib'].map(server),
   'server/cart': ['catalog', 'http', 'db', 'deps.ts'].map(server),
