@@ -84,6 +84,12 @@ program
     (await import('./nihonhaat/restore.ts')).restoreFrom(file, options),
   )
 
+program
+  .command('verify')
+  .description('check that a copy of a SQLite database is whole and fits this version, and count its rows')
+  .argument('<file>', 'the copy')
+  .action(async (file: string) => (await import('./nihonhaat/verify.ts')).verify(file))
+
 await program.parseAsync()
 
 type NewKey = { name: string; scopes: string[]; until?: number; days?: number }

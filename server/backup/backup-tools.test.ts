@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -102,6 +102,15 @@ test('backup and restore report in one line, and end with a code that says why t
   expect(readdirSync(copies).at(-1)).toBe(basename(killed.stdout.trim()))
   const { status } = run('backup', ['--to', join(backup, 'below-a-file')])
   expect(status).toBe(backupExitCodes.cannotWrite)
+
+  const verified = run('verify', [backup])
+  expect([verified.status, verified.stdout]).toEqual([0, 'Checked: 0 orders, 8 products, 1 customers\n'])
+  const damaged = join(folder(), 'damaged.db')
+  writeFileSync(damaged, readFileSync(backup).subarray(0, 50_000))
+  const unsound = run('verify', [damaged])
+  expect(unsound.stderr).toMatch(/^\S+damaged.db is no whole copy of a store: .*\n$/)
+  expect(unsound.status).toBe(backupExitCodes.badBackup)
+  expect(run('verify', [join(folder(), 'none.db')]).status).toBe(backupExitCodes.noInput)
 
   const refused = run('restore', [backup, '--running'])
   expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)

@@ -8,8 +8,7 @@ import { assertSupportedSchema, verifyDatabase, countRows, type RowCounts } from
 
 /** Puts a copy in the place of a SQLite file; what was there stays beside it under another name. */
 export async function restoreSqlite(from: string, file: string, allowed: Permission): Promise<RowCounts> {
-  if (!existsSync(from)) throw new BackupError('noInput', `There is no backup at ${from}`)
-  assertSupportedSchema(from, verifyDatabase(from))
+  verifyBackup(from)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const release = existsSync(file) ? takeOver(file, allowed) : () => {}
   try {
@@ -22,6 +21,14 @@ export async function restoreSqlite(from: string, file: string, allowed: Permiss
   } finally {
     release()
   }
+}
+
+/** The row counts of a copy. Throws BackupError when it is missing, damaged or of a newer version of the store. */
+export function verifyBackup(from: string): RowCounts {
+  if (!existsSync(from)) throw new BackupError('noInput', `There is no backup at ${from}`)
+  const summary = verifyDatabase(from)
+  assertSupportedSchema(from, summary)
+  return summary.counts
 }
 
 /** Keeps everybody else out of the file until it is released. Throws BackupError where that is not allowed. */

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path'
+
+import { verifyBackup } from '#server/backup/sqlite-restore.ts'
+
+import { describeRows, endWith } from './exit.ts'
+
+/** Verifies a copy of a SQLite database without changing it. */
+export function verify(file: string): void {
+  try {
+    console.log(`Checked: ${describeRows(verifyBackup(resolve(file)))}`)
+  } catch (error) {
+    endWith(error)
+  }
+}
