@@ -214,5 +214,8 @@ export class Outbox {
 
 /** Waits for work, but no longer than this. */
 async function within(work: Promise<unknown>, ms: number): Promise<void> {
-  await Promise.race([work, sleep(ms)])
+  const limit = new AbortController()
+  // A timer that goes on would hold up the end of the process.
+  await Promise.race([work, sleep(ms, undefined, { signal: limit.signal }).catch(() => {})])
+  limit.abort()
 }
