@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { cleanText } from '#core/text/clean-text.ts'
@@ -41,29 +42,28 @@ function columnsIn(kind: RowKind): ImportColumn[] {
   })
 }
 
-/** A normalized title: `Original price` is `original_price`. */
-export function plainTitle(title: string): string {
-  return cleanText(title.normalize('NFKC'))
+/** The column of a kind of list that a title means: `Original price` is `original_price`. */
+export function columnFor(kind: RowKind, title: string): ImportColumn | undefined {
+  const name = cleanText(title.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/[\s_-]+/gu, '_')
-}
-
-/** The column of a kind of list that a title means. */
-export function columnFor(kind: RowKind, title: string): ImportColumn | undefined {
-  const plain = plainTitle(title)
-  return columnsOf[kind].find(({ field, also }) => field === plain || also.includes(plain))
+  return columnsOf[kind].find(({ field, also }) => field === name || also.includes(name))
 }
 
 /** The kind of a list with these titles; null without a key column. */
 export function kindOfTitles(titles: readonly string[]): RowKind | null {
   const has = (kind: RowKind, field: string) =>
     titles.some((title) => columnFor(kind, title)?.field === field)
-  const exactly = (field: string) => titles.some((title) => plainTitle(title) === field)
   if (has('products', 'product_code')) return 'products'
-  if (exactly('slug')) return 'categories'
-  if (exactly('id') && (exactly('title') || exactly('subtitle'))) return 'banners'
-  const known = titles.filter((title) => plainTitle(title) !== '')
-  return known.length <= 2 && has('vendors', 'name') && known.every((title) => columnFor('vendors', title))
-    ? 'vendors'
-    : null
+  if (has('categories', 'slug')) return 'categories'
+  if (has('banners', 'id') && (has('banners', 'title') || has('banners', 'subtitle'))) return 'banners'
+  const isOfVendors = titles.every((title) => title === '' || columnFor('vendors', title))
+  return isOfVendors && has('vendors', 'name') ? 'vendors' : null
+}
+
+/** What an unknown column may mean. */
+export function columnHint(kind: RowKind, name: string): string {
+  const known = columnsOf[kind].map(({ field }) => field)
+  const close = closestMatch(name.toLowerCase(), known, { maxDistance: 3 })
+  return close === undefined ? `Known columns: ${known.join(', ')}` : `Did you mean ${close}?`
 }
