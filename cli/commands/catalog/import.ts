@@ -99,10 +99,9 @@ async function* rowsOf(
 function noteResult({ out }: CliContext, { dry_run: isDry, batches }: ImportReport): void {
   if (isDry) out.note('Nothing was changed: this was a dry run')
   const { replayed, total } = batches
-  if (replayed === 0) return
-  const which =
-    replayed === total
-      ? 'This list was imported before'
-      : `${replayed} of ${total} requests were imported before`
-  out.note(`${which}: their changes of stock were not counted again. For another delivery: --key <key>.`)
+  if (replayed > 0)
+    out.note(
+      `${replayed} of ${total} requests were imported before, and their changes of stock were not counted again. ` +
+        'For another delivery: --key <key>.',
+    )
 }

@@ -99,7 +99,9 @@ describe('an export', () => {
     edit(file, 'stock', '70')
     expect((await run('catalog', 'import', file)).exit).toBe(0)
     expect(await stored()).toMatchObject({ stock: 70 })
-    expect(await run('catalog', 'import', file)).toMatchObject(exitsWith(0, 'was imported before'))
+    expect(await run('catalog', 'import', file)).toMatchObject(
+      exitsWith(0, '1 of 1 requests were imported before'),
+    )
     await run('catalog', 'export', '-o', file)
     edit(file, 'stock', '80')
     await sell(5)
@@ -156,7 +158,7 @@ test('a killed import of two requests counts once when it runs again', { tags: '
   await ended
   expect(await terminal.run(...words)).toMatchObject(exitsWith(0, 'were not counted again'))
   expect(await stocks()).toEqual([0])
-  expect(await terminal.run(...words)).toMatchObject(exitsWith(0, 'This list was imported before'))
+  expect(await terminal.run(...words)).toMatchObject(exitsWith(0, '2 of 2 requests were imported before'))
   const another = await terminal.run(...words, '--key', 'second-delivery-of-tea')
   expect(another).toMatchObject(exitsWith(5, 'Nothing was changed'))
 })
