@@ -4,17 +4,11 @@ import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { RowKind } from './import-row.ts'
 
-/** A column of a list: the contract's field, how its cells are read, and its aliases. */
-export type ImportColumn = {
+/** A column of a list: the contract's field, what the contract says of it, and what people write into it. */
+export type ImportColumn = AnyField & {
   field: string
   type: 'text' | 'time' | 'amount' | 'whole' | 'yesNo' | 'words'
-  /** The cleared value; absent where it cannot be cleared. */
-  nothing?: null | '' | readonly string[]
-  /** What clears it: an empty cell, the word `none`. */
-  clearedBy: { empty: boolean; none: boolean }
-  /** A text that spreadsheets change. */
-  isCode: boolean
-  also: readonly string[]
+  nullable?: boolean
 }
 
 /** The columns of each kind of list, in the order in which they are written. */
@@ -26,20 +20,14 @@ export const columnsOf: Readonly<Record<RowKind, readonly ImportColumn[]>> = {
 }
 
 function columnsIn(kind: RowKind): ImportColumn[] {
-  const facts: Readonly<Record<string, Pick<ImportColumn, 'type'> & { nullable?: boolean }>> =
-    catalogFacts[kind]
+  const facts: Readonly<Record<string, Pick<ImportColumn, 'type' | 'nullable'>>> = catalogFacts[kind]
   const fields: Readonly<Record<string, AnyField>> = catalogFields[kind]
-  return Object.entries(fields).map(([field, { also = [], code = false, clearedBy = '' }]) => {
-    const { type = 'text', nullable = false } = facts[field] ?? {}
-    return {
-      field,
-      type,
-      ...(clearedBy !== '' && { nothing: nullable ? null : type === 'words' ? [] : ('' as const) }),
-      clearedBy: { empty: clearedBy.startsWith('empty'), none: clearedBy.endsWith('none') },
-      isCode: code,
-      also,
-    }
-  })
+  return Object.entries(fields).map(([field, cell]) => ({ field, type: 'text', ...facts[field], ...cell }))
+}
+
+/** Whether an empty cell, or the word `none`, takes away what there is. */
+export function isClearedBy({ clearedBy }: ImportColumn, cell: 'empty' | 'none'): boolean {
+  return clearedBy === cell || clearedBy === 'empty or none'
 }
 
 /** The column of a kind of list that a title means: `Original price` is `original_price`. */
@@ -47,7 +35,7 @@ export function columnFor(kind: RowKind, title: string): ImportColumn | undefine
   const name = cleanText(title.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/[\s_-]+/gu, '_')
-  return columnsOf[kind].find(({ field, also }) => field === name || also.includes(name))
+  return columnsOf[kind].find(({ field, also = [] }) => field === name || also.includes(name))
 }
 
 /** The kind of a list with these titles; null without a key column. */

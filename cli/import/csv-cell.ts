@@ -1,6 +1,6 @@
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
-import type { ImportColumn } from './columns.ts'
+import { isClearedBy, type ImportColumn } from './columns.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 // Spreadsheets run these as formulas, behind blanks and invisible characters and in full width as well.
@@ -48,15 +48,17 @@ function isChanged(text: string): boolean {
 export type ReadCell = { value: unknown } | { fault: string }
 
 /** Reads a cell; null for an empty one that changes nothing. */
-export function readCell(cell: string, { type, nothing, clearedBy, isCode }: ImportColumn): ReadCell | null {
+export function readCell(cell: string, column: ImportColumn): ReadCell | null {
+  const { type, nullable = false, code = false } = column
   const text = plainCell(cell)
   const word = latinDigits(cleanText(text.normalize('NFKC')))
-  const isCleared = text === '' ? clearedBy.empty : clearedBy.none && word.toLowerCase() === 'none'
-  if (isCleared) return { value: nothing }
+  const says = text === '' ? 'empty' : word.toLowerCase() === 'none' ? 'none' : null
+  if (says !== null && isClearedBy(column, says))
+    return { value: nullable ? null : type === 'words' ? [] : '' }
   if (text === '') return null
   const shown = trimInvisible(cell)
   if (FORMULA_ERROR.test(shown)) return { fault: `${shown}: the formula of this cell has failed` }
-  if (isCode && CHANGED_CODE.test(shown))
+  if (code && CHANGED_CODE.test(shown))
     return {
       fault: `A spreadsheet has changed this code to ${shown}: format the column as text and type the code again`,
     }

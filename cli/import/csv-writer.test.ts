@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BYTE_ORDER_MARK, csvRow, csvTable, csvTitles } from './csv-writer.ts'
 import type { ProductRow } from './import-row.ts'
-import { listFile, readList } from './read-list.ts'
+import { openList } from './read-list.ts'
 
 test('csvTable guards only texts when rows have days, times and numbers', { tags: 'T-33' }, () => {
   const first = {
@@ -61,14 +61,14 @@ const product: fc.Arbitrary<ProductRow> = fc.record(
   { requiredKeys: ['product_code', 'original_price', 'model', 'description'] },
 )
 
-test('readList reads the same rows when csvRow has written them', async () => {
+test('openList reads the same rows when csvRow has written them', async () => {
   const property = fc.asyncProperty(
     fc.array(product, { minLength: 1, maxLength: 4 }),
     fc.constantFrom('', BYTE_ORDER_MARK),
     async (products, mark) => {
       const csv = mark + csvTitles('products') + products.map((each) => csvRow('products', each)).join('')
       const found: unknown[] = []
-      for await (const { fields, faults } of readList(listFile(Buffer.from(csv), 'a.csv')))
+      for await (const { fields, faults } of openList(Buffer.from(csv), 'a.csv')())
         found.push(faults?.length ? faults : fields)
       expect(found).toEqual(products)
     },

@@ -1,6 +1,6 @@
 import { usageError } from '#cli/errors.ts'
 import type { Output } from '#cli/output/output.ts'
-import { columnsOf, type ImportColumn } from './columns.ts'
+import { columnsOf, isClearedBy, type ImportColumn } from './columns.ts'
 import { guardFormula, guardText } from './csv-cell.ts'
 import type { RowKind, Rows } from './import-row.ts'
 
@@ -54,12 +54,12 @@ export function csvTitles(kind: RowKind): string {
 export function csvRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): string {
   const fields: Readonly<Record<string, Cell | boolean | readonly string[]>> = row
   return csvLine(
-    written(kind).map(({ field, clearedBy }) => {
-      const value = fields[field]
+    written(kind).map((column) => {
+      const value = fields[column.field]
       if (value === undefined) return ''
       if (typeof value === 'boolean') return value ? 'yes' : 'no'
       const text = typeof value === 'object' ? (value ?? []).join(' | ') : value
-      if (text === '') return clearedBy.none ? 'none' : ''
+      if (text === '') return isClearedBy(column, 'none') ? 'none' : ''
       return typeof text === 'string' ? guardText(text) : String(text)
     }),
   )

@@ -84,16 +84,20 @@ export function renderReport(report: ImportReport, screen: Screen): string {
   const { uploaded, known } = report.pictures
   return [
     formatTable(columns, kinds, screen),
-    ...[...new Set(cleared.map(({ column }) => column))].map((column) => {
-      const rows = cleared.filter((each) => each.column === column)
-      return `${isDry ? 'To clear' : 'Cleared'}: ${column ?? ''} of ${rows.length} rows`
-    }),
+    ...(cleared.length > 0 ? [`${isDry ? 'To clear' : 'Cleared'}: ${countsIn(cleared)}`] : []),
     ...(uploaded + known > 0 ? [`Pictures: ${uploaded} ${isDry ? 'to send' : 'sent'}, ${known} known`] : []),
     ...notSet.slice(0, MAX_SHOWN).map(stockNotSet),
     ...omitted(notSet),
     ...(changes.length > 0 ? ['', changeTable(changes.slice(0, MAX_SHOWN), screen)] : []),
     ...omitted(changes),
   ].join('\n')
+}
+
+function countsIn(cleared: readonly RowLocation[]): string {
+  const columns = [...new Set(cleared.map(({ column }) => column ?? ''))]
+  return columns
+    .map((each) => `${each} (${cleared.filter(({ column }) => column === each).length})`)
+    .join(', ')
 }
 
 function stockNotSet({ file, line, row }: RowLocation): string {

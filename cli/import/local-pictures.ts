@@ -29,7 +29,7 @@ export function createPictureFinder(folder: string | undefined): (row: ImportRow
     const inFolder = dirname(path)
     const names = folders.get(inFolder) ?? (await namesIn(inFolder))
     folders.set(inFolder, names)
-    const name = names.get(basename(path).normalize('NFC'))
+    const name = names.get(plainFileName(basename(path)))
     if (name === undefined) return below === basename(path) ? row : faulty(row, `There is no file ${path}`)
     const key = `${row.kind} ${path}`
     const picture = pictures.get(key) ?? (await readPicture(join(inFolder, name), row.kind))
@@ -42,10 +42,16 @@ function faulty(row: ImportRow, message: string): ImportRow {
   return { ...row, faults: [...(row.faults ?? []), { column: row.titles?.['photo'] ?? 'photo', message }] }
 }
 
-/** The files of a folder by their composed names, because Macs write `é` as two characters. */
+/** The files of a folder by their plain names. */
 async function namesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder).catch((): string[] => [])
-  return new Map(names.map((name) => [name.normalize('NFC'), name]))
+  return new Map(names.map((name) => [plainFileName(name), name]))
+}
+
+/** Macs write `é` as two characters. There and on Windows upper and lower case are the same. */
+function plainFileName(name: string): string {
+  const composed = name.normalize('NFC')
+  return process.platform === 'linux' ? composed : composed.toLowerCase()
 }
 
 /** A picture that can be sent, or why it cannot. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf } from './columns.ts'
 import type { ImportRow } from './import-row.ts'
-import { listFile, readList } from './read-list.ts'
+import { openList } from './read-list.ts'
 
 async function read(text: string, file = 'tea.csv') {
   const rows: ImportRow[] = []
-  for await (const row of readList(listFile(Buffer.from(text), file))) rows.push(row)
+  for await (const row of openList(Buffer.from(text), file)()) rows.push(row)
   return rows
 }
 const fieldsOf = async (text: string, file?: string) => (await read(text, file)).map(({ fields }) => fields)
@@ -97,7 +97,7 @@ describe('a list of products', () => {
 
   test('is refused with the line when it is not UTF-8', () => {
     const bytes = Buffer.from('product_code,name\r\nA-2,Caf\xe9 Kyoto\r\n', 'latin1')
-    expect(() => listFile(bytes, 'tea.csv')).toThrow('tea.csv is not UTF-8 text (line 2)')
+    expect(() => openList(bytes, 'tea.csv')).toThrow('tea.csv is not UTF-8 text (line 2)')
   })
 })
 

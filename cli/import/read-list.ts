@@ -8,14 +8,16 @@ import { rowKinds, type ImportRow, type RowKind } from './import-row.ts'
 export const listFormats = ['csv', 'json', 'ndjson'] as const
 export type ListFormat = (typeof listFormats)[number]
 
-/** A list to import. */
-export type ListFile = { name: string; bytes: Buffer; format: ListFormat }
+/** Reads the rows of a list from its beginning. */
+export type ReadList = () => AsyncIterable<ImportRow> | Iterable<ImportRow>
 
 /** A list in the given format, else in that of its name or of its first characters. */
-export function listFile(bytes: Buffer, name: string, format?: ListFormat): ListFile {
+export function openList(bytes: Buffer, name: string, given?: ListFormat): ReadList {
   // Only a list that is refused is decoded as a whole.
   if (!isUtf8(bytes)) textOf(bytes, name)
-  return { name, bytes, format: format ?? formatOf(bytes, name) }
+  const format = given ?? formatOf(bytes, name)
+  if (format === 'csv') return () => readCsvList(bytes, name)
+  return format === 'json' ? () => readJsonList(bytes.toString(), name) : () => readNdjsonList(bytes, name)
 }
 
 function formatOf(bytes: Buffer, name: string): ListFormat {
@@ -24,12 +26,6 @@ function formatOf(bytes: Buffer, name: string): ListFormat {
   const start = bytes.subarray(0, 10_000).toString().trimStart()
   if (!/^[[{]/.test(start)) return 'csv'
   return /^\{[^\n]*\}\r?\n\s*\{/.test(start) ? 'ndjson' : 'json'
-}
-
-/** The rows of a list. */
-export function readList({ name, bytes, format }: ListFile): AsyncIterable<ImportRow> | Iterable<ImportRow> {
-  if (format === 'csv') return readCsvList(bytes, name)
-  return format === 'json' ? readJsonList(bytes.toString(), name) : readNdjsonList(bytes, name)
 }
 
 /** The rows of a JSON document: the body of an import or an export, or a list of products. */

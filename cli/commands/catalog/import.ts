@@ -6,10 +6,10 @@ import { orderKey } from '#cli/input/parse-argument.ts'
 import { bytesOfFile } from '#cli/input/text-input.ts'
 import { bomOption, BYTE_ORDER_MARK, csvTable } from '#cli/import/csv-writer.ts'
 import { renderReport, type ImportReport } from '#cli/import/import-report.ts'
-import type { ImportRow } from '#cli/import/import-row.ts'
+import type { RowSource } from '#cli/import/import-row.ts'
 import { importRows } from '#cli/import/import-rows.ts'
 import { createPictureFinder } from '#cli/import/local-pictures.ts'
-import { listFile, listFormats, readList, type ListFile, type ListFormat } from '#cli/import/read-list.ts'
+import { listFormats, openList, type ListFormat, type ReadList } from '#cli/import/read-list.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 
 type ImportOptions = {
@@ -51,9 +51,7 @@ export const importCommand: Declare = (command) =>
 async function runImport(context: CliContext, options: ImportOptions): Promise<void> {
   const { bom, report: path, dryRun = false, addVendors = false, key } = options
   if (bom && path === undefined) throw usageError('--bom needs --report')
-  const files = await openLists(context, options)
-  const withPicture = createPictureFinder(options.pictures)
-  const source = () => rowsOf(files, options.vendor, withPicture)
+  const source = await openLists(context, options)
   const work = async (write?: Write): Promise<CliError | null> => {
     const what = 'this changes its catalog'
     const importing = { dryRun, addVendors, key, what }
@@ -73,27 +71,21 @@ async function runImport(context: CliContext, options: ImportOptions): Promise<v
   if (error !== null) throw error
 }
 
-async function openLists({ ask }: CliContext, { file: names, format }: ImportOptions): Promise<ListFile[]> {
-  const files: ListFile[] = []
-  for (const name of names) {
-    const bytes = name === '-' ? await ask.bytes() : await bytesOfFile(name)
-    files.push(listFile(bytes, name, format))
-  }
-  return files
-}
-
 /** The rows of all lists, with their vendors and the pictures that they name. */
-async function* rowsOf(
-  files: readonly ListFile[],
-  vendor: string | undefined,
-  withPicture: (row: ImportRow) => Promise<ImportRow>,
-): AsyncGenerator<ImportRow> {
-  for (const file of files)
-    for await (const row of readList(file)) {
-      const lacksVendor = row.kind === 'products' && row.fields['vendor'] === undefined
-      const fields = lacksVendor && vendor !== undefined ? { ...row.fields, vendor } : row.fields
-      yield await withPicture({ ...row, fields })
-    }
+async function openLists({ ask }: CliContext, options: ImportOptions): Promise<RowSource> {
+  const { file: names, format, vendor, pictures } = options
+  const lists: ReadList[] = []
+  for (const name of names)
+    lists.push(openList(name === '-' ? await ask.bytes() : await bytesOfFile(name), name, format))
+  const withPicture = createPictureFinder(pictures)
+  return async function* rows() {
+    for (const readRows of lists)
+      for await (const row of readRows()) {
+        const lacksVendor = row.kind === 'products' && row.fields['vendor'] === undefined
+        const fields = lacksVendor && vendor !== undefined ? { ...row.fields, vendor } : row.fields
+        yield await withPicture({ ...row, fields })
+      }
+  }
 }
 
 function noteResult({ out }: CliContext, { dry_run: isDry, batches }: ImportReport): void {

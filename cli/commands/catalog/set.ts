@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, usageError } from '#cli/errors.ts'
-import { columnsOf, type ImportColumn } from '#cli/import/columns.ts'
+import { columnsOf, isClearedBy, type ImportColumn } from '#cli/import/columns.ts'
 import { readCell } from '#cli/import/csv-cell.ts'
 import { changeTable, type FieldChange } from '#cli/import/import-report.ts'
 import type { ImportRow, ProductRow } from '#cli/import/import-row.ts'
@@ -11,37 +11,26 @@ import { importRows } from '#cli/import/import-rows.ts'
 import { orderKey, refusedFields } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
 import { CatalogProduct } from '#generated/schemas.ts'
 
 type GivenFlags = Readonly<Record<string, unknown>>
 type FieldChanges = Partial<Omit<ProductRow, 'product_code'>>
 
-const described: Readonly<Record<string, AnyField>> = catalogFields.products
-
 /** The fields that `catalog set` changes, each by a flag of its name. */
 const flags = columnsOf.products.flatMap((column) => {
-  const { set: says, unset } = described[column.field] ?? {}
-  const flag = `--${column.field.replaceAll('_', '-')}`
-  return says === undefined ? [] : [{ column, flag, says, unset }]
+  const { field, set: says, unset } = column
+  return says === undefined ? [] : [{ column, flag: `--${field.replaceAll('_', '-')}`, says, unset }]
 })
-
-const PLACEHOLDERS: Partial<Record<ImportColumn['type'], string>> = {
-  amount: 'taka',
-  whole: 'n',
-  words: 'slugs',
-  time: 'time',
-}
 
 /** Declares a flag for every field that an operator changes by hand, and two for a boolean. */
 const setOptions: Declare = (command) => {
   for (const { column, flag, says, unset } of flags) {
     if (unset) command.option(flag, says).option(unset.flag, unset.says)
     else {
-      const { none, empty } = column.clearedBy
-      const nothing = none ? ', or none' : empty ? ", '' for none" : ''
-      const placeholder = PLACEHOLDERS[column.type] ?? column.field
-      command.option(`${flag} <${placeholder}>`, says + nothing, (text: string) => read(text, column))
+      const empty = isClearedBy(column, 'empty') ? ", '' for none" : ''
+      const nothing = isClearedBy(column, 'none') ? ', or none' : empty
+      const value = column.type === 'whole' ? 'n' : column.type
+      command.option(`${flag} <${value}>`, says + nothing, (text: string) => read(text, column))
     }
   }
 }
@@ -50,9 +39,9 @@ const setOptions: Declare = (command) => {
 type Given = { value: unknown }
 
 function read(text: string, column: ImportColumn): Given {
-  const cell = readCell(text, column) ?? { fault: 'It must not be empty' }
+  const cell = readCell(text, column) ?? { fault: 'an empty cell changes nothing' }
   if ('value' in cell) return cell
-  throw new InvalidArgumentError(`It must be as in a list. ${cell.fault}.`)
+  throw new InvalidArgumentError(`It must be as in a list: ${cell.fault}.`)
 }
 
 type SetOptions = GivenFlags & { code: string[]; vendor?: string; dryRun?: boolean; key?: string }
