@@ -2,9 +2,9 @@ import { addQuantity } from '#core/cart/change-cart.ts'
 import { productFromWire, type CartLine, type ShopProduct } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import type { BodyOf, ReplyOf, SuccessOf } from '#generated/operation-types.ts'
-import type { OpenRun, OrderBody, Progress, Scenario } from './types.ts'
 import { check, StepError } from './steps.ts'
-import type { StoreCalls } from './store-calls.ts'
+import type { StoreCall } from './store-calls.ts'
+import type { OrderBody, Smoke } from './test-run.ts'
 
 export const CUSTOMER = {
   name: 'Smoke test',
@@ -17,10 +17,13 @@ export const CUSTOMER = {
 /** Units of each product that are never ordered. */
 const RESERVE = 5
 const MAX_PRODUCTS = 8
+
 /** Products, and how many units of each may be ordered. */
 type Stock = { product: ShopProduct; left: number }[]
+/** Who orders: the customer, or a guest without a number. */
+type Buyer = { call: StoreCall; userId: number | null }
 
-export async function chooseProducts(products: readonly ShopProduct[], orders: number): Promise<Stock> {
+export function chooseProducts(products: readonly ShopProduct[], orders: number): Stock {
   const stock = products
     .map((product) => ({ product, left: product.stock - RESERVE }))
     .filter(({ left }) => left > 0)
@@ -35,88 +38,50 @@ export async function chooseProducts(products: readonly ShopProduct[], orders: n
 }
 
 /** A cart that was saved in the account and removed there again. */
-export async function fillCart({ customer }: Scenario, stock: Stock, userId: number): Promise<CartLine[]> {
-  const [first] = stock
-  check(first !== undefined, 'There is nothing to order')
-  const cart = await cartOf(customer, first, userId)
+export async function fillCart(buyer: Buyer & { userId: number }, stock: Stock): Promise<CartLine[]> {
+  const { call, userId } = buyer
+  const cart = await cartOf(buyer, stock[0])
   const rows = cart.map(({ id, quantity }) => ({ product_id: id, quantity, user_id: userId }))
-  const { data } = await customer.ok('saveCartItems', { body: { cart_items: rows } })
+  const { data } = await call('saveCartItems', { body: { cart_items: rows } })
   const saved = data.cart_items ?? []
   check(saved.length === cart.length, `${cart.length} cart lines were sent, ${saved.length} are saved`)
   const ids = saved.map((row) => row.cart_id)
-  const { data: removed } = await customer.ok('deleteCartItems', { body: { ids } })
+  const { data: removed } = await call('deleteCartItems', { body: { ids } })
   check(removed.deleted === saved.length, 'The saved cart is not removed')
   return cart
 }
 
 /** One unit of a product at its present price. */
-async function cartOf(calls: StoreCalls, item: Stock[number], userId: number | null): Promise<CartLine[]> {
+async function cartOf({ call, userId }: Buyer, item: Stock[number] | undefined): Promise<CartLine[]> {
+  check(item !== undefined, 'There is nothing left to order')
   item.left -= 1
-  const { data } = await calls.ok('getProduct', { params: { productId: item.product.id }, newest: true })
+  const { data } = await call('getProduct', { params: { productId: item.product.id }, newest: true })
   const added = addQuantity([], productFromWire(data), 1, userId)
   check(added.ok, `Product ${data.id} cannot be added to a cart`)
   return added.value
 }
 
-export async function refuseSecondVendor(
-  { customer, newKey }: Scenario,
-  cart: CartLine[],
-  products: readonly ShopProduct[],
-  userId: number,
-  run: OpenRun,
-): Promise<void> {
-  const other = products.find(({ vendorId, stock }) => vendorId !== cart[0]?.vendorId && stock > 0)
-  if (other === undefined) return
-  const isRefused = !addQuantity(cart, other, 1, userId).ok
-  check(isRefused, `A product of a second vendor (${other.id}) can be added to the cart`)
-  const body = bodyOf([...cart, { ...other, quantity: 1, userId }], userId)
-  const sent = { body, idempotencyKey: newKey(), testRun: run.token }
-  await customer.refused('placeOrder', 'several_vendors', sent)
-}
-
-function bodyOf(lines: readonly CartLine[], userId: number | null): OrderBody {
-  return orderPayload({ lines, customer: { ...CUSTOMER, email: '', phone: '' }, userId }) as OrderBody
-}
-
-/** A repeated order gets the response of the first one; another order under its key is refused. */
-export async function placeOnce(
-  scenario: Scenario,
-  cart: CartLine[],
-  userId: number,
-  run: OpenRun,
-): Promise<void> {
-  const { customer, newKey } = scenario
-  const body = bodyOf(cart, userId)
-  const sent = { idempotencyKey: newKey(), testRun: run.token }
-  const first = await place(scenario, customer, { ...sent, body })
-  const { data, headers } = await customer.ok('placeOrder', { ...sent, body })
-  const again = (data as ReplyOf<'placeOrder', 200>).order.id
+/** A repeated order gets the response of the first one. */
+export async function placeOnce(smoke: Smoke, buyer: Buyer, cart: readonly CartLine[]): Promise<void> {
+  const order = { cart, idempotencyKey: smoke.newKey() }
+  const [first, again] = [await place(smoke, buyer, order), await place(smoke, buyer, order)]
   check(again === first, `The same order was placed twice: ${first} and ${again}`)
-  check(headers.get('idempotency-replayed') === 'true', 'The repeated response lacks idempotency-replayed')
-  const other = { ...body, customer_city: 'Chattogram' }
-  await customer.refused('placeOrder', 'idempotency_key_reused', { ...sent, body: other })
 }
 
-/** Guest and customer take turns, with `parallel` orders in progress. Ctrl-C ends it after those. */
-export async function placeFurther(
-  scenario: Scenario,
-  stock: Stock,
-  userId: number,
-  run: OpenRun,
-): Promise<void> {
-  const { plan, guest, customer, newKey, signal } = scenario
+/** Customer and guest take turns, with `parallel` orders in progress. Ctrl-C ends it after those. */
+export async function placeFurther(smoke: Smoke, customer: Buyer, stock: Stock): Promise<void> {
+  const { plan, newKey, signal } = smoke
+  const guest: Buyer = { call: smoke.guest, userId: null }
   const errors: StepError[] = []
   let next = 1
   const worker = async (): Promise<void> => {
     while (next < plan.orders && !signal.aborted) {
       const at = next++
-      const [calls, user] = at % 2 === 1 ? [guest, null] : [customer, userId]
+      const buyer = at % 2 === 1 ? guest : customer
       const free = stock.filter(({ left }) => left > 0)
-      const item = free[at % Math.min(MAX_PRODUCTS, free.length)]
       try {
-        check(item !== undefined, 'Nothing is left to order')
-        const body = bodyOf(await cartOf(calls, item, user), user)
-        await place(scenario, calls, { body, idempotencyKey: newKey(), testRun: run.token })
+        const cart = await cartOf(buyer, free[at % Math.min(MAX_PRODUCTS, free.length)])
+        await place(smoke, buyer, { cart, idempotencyKey: newKey() })
       } catch (error) {
         if (!(error instanceof StepError)) throw error
         errors.push(error)
@@ -127,65 +92,61 @@ export async function placeFurther(
   const [first] = errors
   if (first === undefined) return
   const message = `${errors.length} of ${plan.orders - 1} orders: ${first.message}`
-  throw new StepError(first.kind, message, first.code)
+  throw new StepError(first.kind, message, first.problem)
 }
 
-type Sending = { body: OrderBody; idempotencyKey: string; testRun: string }
+type Order = { cart: readonly CartLine[]; idempotencyKey: string }
 
-/** Places an order; one without a response stays pending. */
-async function place({ progress }: Scenario, calls: StoreCalls, sending: Sending): Promise<number> {
-  const { body } = sending
+/** Places an order and returns its number; one without a response is in doubt. */
+async function place(smoke: Smoke, { call, userId }: Buyer, order: Order): Promise<number> {
+  const { cart: lines, idempotencyKey } = order
+  const customer = { ...CUSTOMER, email: '', phone: '' }
+  const body = orderPayload({ lines, customer, userId }) as OrderBody
   try {
-    const { data } = await calls.ok('placeOrder', sending)
-    const { order } = data as ReplyOf<'placeOrder', 200>
-    progress.placed.push({ id: order.id, body })
-    check(order.pay_amount === body.pay_amount, `Order ${order.id}: the store reports ৳${order.pay_amount}`)
-    return order.id
+    const { data } = await call('placeOrder', { body, idempotencyKey, testRun: smoke.run?.token })
+    const { id, pay_amount: amount } = (data as ReplyOf<'placeOrder', 200>).order
+    smoke.placed.set(id, body)
+    check(amount === body.pay_amount, `Order ${id}: sent ৳${body.pay_amount}, the store reports ৳${amount}`)
+    return id
   } catch (error) {
-    if (error instanceof StepError && error.kind === 'unreachable') progress.inDoubt += 1
+    if (error instanceof StepError && error.kind === 'unreachable') smoke.inDoubt += 1
     throw error
   }
 }
 
-/** The store has every order once, as it was sent, in the list of the customer and in that of the operator. */
-export async function verifyOrders(scenario: Scenario, run: OpenRun, userId: number): Promise<void> {
-  const { progress, customer, operator, plan } = scenario
-  const { placed } = progress
-  const own = placed.filter(({ body }) => body.user_id === userId)
-  const { data: listed, headers } = await customer.ok('listOrders', { body: { user_id: userId } })
-  checkCount(Number(headers.get('total-count') ?? listed.length), own.length, progress)
-  const { data: runs } = await operator.ok('listTestRuns')
+/** The store has every order once, in the list of the customer and in that of the operator. */
+export async function verifyOrders(smoke: Smoke, userId: number): Promise<void> {
+  const { plan, placed, run, customer, operator } = smoke
+  const own = [...placed.values()].filter(({ user_id: id }) => id === userId)
+  const { data: listed, headers } = await customer('listOrders', { body: { user_id: userId } })
+  checkCount(Number(headers.get('total-count') ?? listed.length), own.length, smoke)
+  const { data: runs } = await operator('listTestRuns')
   const counted = runs.find(({ mark }) => mark === plan.runId)?.orders ?? 0
-  checkCount(counted - run.ordersBefore, placed.length, progress)
-  if (!run.readsOrders) return
-  const found = await ordersOfRun(scenario)
-  checkCount(found.size - run.ordersBefore, placed.length, progress)
-  for (const { id, body } of placed) {
-    const amount = found.get(id)
+  checkCount(counted - (run?.ordersBefore ?? 0), placed.size, smoke)
+  if (!run?.readsOrders) return
+  const amounts = await amountsOfRun(smoke)
+  for (const [id, { pay_amount: sent }] of placed) {
+    const amount = amounts.get(id)
     check(amount !== undefined, `Order ${id} was placed and is not listed`)
-    check(amount === body.pay_amount, `Order ${id}: sent ৳${body.pay_amount}, listed ৳${amount}`)
+    check(amount === sent, `Order ${id}: sent ৳${sent}, listed ৳${amount}`)
   }
 }
 
 /** The amounts of all orders of the run by their numbers. */
-async function ordersOfRun({ operator, plan }: Scenario): Promise<Map<number, number>> {
-  const found = new Map<number, number>()
+async function amountsOfRun({ operator, plan }: Smoke): Promise<Map<number, number>> {
+  const amounts = new Map<number, number>()
   let after: string | null = null
   do {
     const body: BodyOf<'findOrders'> = { mark: plan.runId, limit: 200, ...(after !== null && { after }) }
-    const { data }: { data: SuccessOf<'findOrders'> } = await operator.ok('findOrders', { body })
-    for (const { id, pay_amount: amount, mark } of data.orders) {
-      check(mark === plan.runId, `Order ${id} carries the run id ${mark}`)
-      check(!found.has(id), `Order ${id} is listed twice`)
-      found.set(id, amount)
-    }
+    const { data }: { data: SuccessOf<'findOrders'> } = await operator('findOrders', { body })
+    for (const { id, pay_amount: amount } of data.orders) amounts.set(id, amount)
     after = data.next
   } while (after !== null)
-  return found
+  return amounts
 }
 
-/** A pending order may have been placed or not. */
-function checkCount(found: number, placed: number, { inDoubt }: Progress): void {
+/** An order in doubt may have been placed or not. */
+function checkCount(found: number, placed: number, { inDoubt }: Smoke): void {
   check(found >= placed, `${placed} orders were placed, the store has ${found}: orders are lost`)
   const sent = placed + inDoubt
   check(found <= sent, `${sent} orders were sent, the store has ${found}: orders are duplicated`)
