@@ -150,6 +150,21 @@ export const commandSections: readonly CommandSection[] = [
   ),
 ]
 
+/** Words that only hold commands together, by what they are about; the help adds their commands. */
+export const commandGroups: Readonly<Record<string, string>> = {
+  cart: 'the cart of this profile',
+  order: 'orders, paid in cash on delivery',
+  account: 'your customer data',
+  catalog: 'what the catalog has',
+  'catalog picture': 'pictures that products and banners name',
+  'catalog remove': 'what is taken away',
+  'catalog rename': 'what is called otherwise',
+  shop: 'all orders',
+  'shop customer': 'an account: its password, sessions and data',
+  'shop guest': 'orders without an account: their data',
+  config: 'the settings of this profile',
+}
+
 export const commandTable: readonly CommandEntry[] = commandSections.flatMap(({ entries }) => entries)
 
 function section(heading: string, ...entries: readonly CommandEntry[]): CommandSection {

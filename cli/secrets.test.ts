@@ -50,7 +50,6 @@ test.each([
   ['HAAT_TOKEN', SECRET, ['whoami'], 0],
   ['HAAT_PASSWORD', SECRET, LOGIN, 0],
   ['HAAT_OPERATOR_KEY', `haat_op_${SECRET}`, ['config', 'list'], 0],
-  ['HTTP_PROXY', `http://me:${SECRET}@proxy.test`, ['config', 'list'], 0],
 ])('never shows the secret in %s when it is %j: %j', { tags: 'T-33' }, async (name, value, argv, exit) => {
   const terminal = openTerminal()
   terminal.env[name] = value

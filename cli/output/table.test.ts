@@ -6,7 +6,8 @@ import { pendingOrder } from '#cli/testing/sample-orders.ts'
 import { examples } from '#generated/examples.ts'
 import { type Column, formatFields, formatTable, type Screen } from './table.ts'
 import { textWidth } from './plain-text.ts'
-import { orderTable, productTable } from './shop-views.ts'
+import { productTable } from '#cli/commands/products/products.ts'
+import { orderTable } from './shop-views.ts'
 
 type Row = readonly string[]
 /** Columns that show the cells of a row in their order. */

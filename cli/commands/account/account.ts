@@ -8,7 +8,6 @@ import { checkFields } from '#cli/input/parse-argument.ts'
 import { unwrap, toCliError } from '#cli/network/unwrap.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
-import { userDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import {
   freshUserOf,
@@ -19,6 +18,7 @@ import {
   userOf,
 } from '#cli/session/identity.ts'
 import { operatorKey } from '#cli/session/operator.ts'
+import type { SessionUser } from '#cli/session/session-file.ts'
 
 type Data = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country', string>>
 type Registration = Data & Required<Pick<Data, 'name' | 'address' | 'city' | 'zip' | 'country'>>
@@ -154,4 +154,17 @@ async function update(context: CliContext, flags: Data): Promise<void> {
   const user = await freshUserOf(context, customer)
   context.out.result(user, () => userDetails(user))
   context.out.note('Your data are changed')
+}
+
+/** A customer's data for people. */
+function userDetails({ name, email, phone, address, city, zip, country }: SessionUser): string {
+  return formatFields([
+    ['Name', name],
+    ['E-Mail', email],
+    ['Phone', phone],
+    ['Address', address],
+    ['City', city],
+    ['Zip', zip],
+    ['Country', country],
+  ])
 }
