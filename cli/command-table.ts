@@ -16,7 +16,7 @@ type CommandSection = { heading: string; entries: readonly CommandEntry[] }
 const products = async () => (await import('#cli/commands/products/products.ts')).productsCommands
 const cart = async () => (await import('#cli/commands/cart/cart.ts')).cartCommands
 const orderPlace = async () => (await import('#cli/commands/order/place.ts')).placeCommand
-const orderList = async () => (await import('#cli/commands/order/list.ts')).listCommand
+const orderList = async () => (await import('#cli/commands/order/show.ts')).listCommand
 const orderShow = async () => (await import('#cli/commands/order/show.ts')).showCommand
 const orderResume = async () => (await import('#cli/commands/order/resume.ts')).resumeCommand
 const quote = async () => (await import('#cli/commands/quote/quote.ts')).quoteCommand
