@@ -76,14 +76,6 @@ test('reads a secret from a file, and names the file when others can read it', {
   expect(quiet.err + open.err).not.toContain(SECRET)
 })
 
-test('names the file of a secret when it is missing', { tags: 'T-33' }, async () => {
-  const terminal = openTerminal()
-  terminal.env['HAAT_TOKEN_FILE'] = '/nowhere/token'
-  expect(await terminal.run('whoami')).toEqual(
-    exitsWith(73, 'HAAT_TOKEN_FILE: /nowhere/token cannot be read: ENOENT', ''),
-  )
-})
-
 test('reports a damaged session file without its content', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
   const text = jsonFile({ ...emptySession, signedIn: { ...signedIn, token: SECRET } })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
-import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, signedIn } from '#cli/testing/sample-session.ts'
 import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
-import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
 
@@ -48,20 +47,6 @@ const register = 'register --name Ana --email ana@example.com --address Road --c
   ' ',
 )
 
-test('register sends the phone number in the form of the contract', async () => {
-  const asked = callsOf(store, 'register', ({ respond }) =>
-    respond(200, examples.register.replies[200].registered),
-  )
-  const words = [...register, '--phone', ' ০১৭১২৩৪৫৬৭৮ ', '--password-stdin']
-  const { exit, err } = await openTerminal().runWith('sakura-2026\n', ...words)
-  expect({ exit, err }).toEqual({ exit: 0, err: 'Registration successful\n' })
-  expect(asked[0]?.body).toMatchObject({
-    phone: '01712345678',
-    country: 'Bangladesh',
-    password_confirmation: 'sakura-2026',
-  })
-})
-
 test(
   'refuses a field before a request is sent when the contract refuses it',
   { tags: ['s5.mistakes-are-not-sent', 's5.terminal-checks-too'] },
@@ -103,11 +88,4 @@ test('whoami fails when the store refuses the key, and only notes it when signed
   const ended = await customer.run('whoami')
   expect(ended).toMatchObject({ exit: 0, out: expect.stringContaining(ayesha.name) as string })
   expect(ended.err).toContain('operator')
-})
-
-test('a refused registration is reported as such', { tags: 's8.registration-failure' }, async () => {
-  store.use(mockOperation('register', ({ problem }) => problem('registration_refused')))
-  const refused = /^Error: Registration failure\nThe account could not be opened with these data\n$/
-  const ended = await openTerminal().runWith('sakura-2026', ...register, '--password-stdin')
-  expect(ended).toEqual(exitsWith(5, refused, ''))
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { errorIn, openTerminal, prints } from '#cli/testing/terminal.ts'
+import { openTerminal, prints } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -43,20 +42,6 @@ test('prints a table with sub-total and total', async () => {
   ])
   expect(err).toBe('Added 1 × Bamboo Matcha Whisk. Your cart contains 1 item\n')
 })
-
-test(
-  'refuses the product of another vendor and leaves the cart unchanged',
-  { tags: 's8.terminal-other-vendor' },
-  async () => {
-    products()
-    const { run, session } = openTerminal()
-    await run('cart', 'add', '12')
-    const ended = await run('cart', 'add', '20', '--json')
-    expect(ended).toMatchObject({ exit: 5, out: '' })
-    expect(errorIn(ended)).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
-    expect((await session()).cart.map(({ id }) => id)).toEqual([12])
-  },
-)
 
 test('refuses a quantity above the limit of the contract', async () => {
   products()

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { emptySession } from '#cli/session/session-file.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
-import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { ayesha, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { exitsWith, NOW, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mockOperation } from '#generated/handlers.ts'
 import { signIn } from './login.ts'
 
 const store = mockStore()
@@ -23,14 +22,6 @@ test('login stores token, expiry and customer, and never prints the token', asyn
   expect(out + err).not.toContain('example-token')
   const stored = { token: 'example-token', expirationDate: expires_at, user: ayesha }
   expect((await session()).signedIn).toEqual(stored)
-})
-
-test('leaves a saved cart in the account when it is of another vendor', async () => {
-  store.use(mockOperation('login', 200, 'withSavedCart'))
-  const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
-  const { runWith, session } = await terminalWith({ cart: [foreign] })
-  expect(await runWith('sakura-2026', ...login)).toMatchObject(exitsWith(0, 'of another vendor'))
-  expect((await session()).cart).toEqual([foreign])
 })
 
 test('login refuses a second customer while the first is signed in', async () => {
