@@ -40,7 +40,6 @@ export const accountCommands = {
       .runs(whoami),
   register: (command) =>
     command
-      .description('Opens a customer account; it does not sign in.')
       .requiredOption(...NAME)
       .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
       .option(...PHONE)
@@ -63,7 +62,6 @@ export const accountCommands = {
     }),
   'account update': (command) =>
     command
-      .description('Changes your data in the store; fields without a flag stay.')
       .option(...NAME)
       .option('-e, --email <address>', 'e-mail, also for signing in')
       .option(...PHONE)

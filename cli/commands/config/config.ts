@@ -48,13 +48,10 @@ const PROFILE_COLUMNS: readonly Column<ProfileSummary & { current: boolean }>[] 
 /** Settings and profiles. */
 export const configCommands = {
   'config list': (command) =>
-    command
-      .description('Lists every setting with its source; of a secret only that it is set.')
-      .examples('haat config list --profile staging --json')
-      .runs(async (context) => {
-        const rows = await allSettings(context)
-        context.out.result(rows, (screen) => formatTable(SETTING_COLUMNS, rows, screen))
-      }),
+    command.examples('haat config list --profile staging --json').runs(async (context) => {
+      const rows = await allSettings(context)
+      context.out.result(rows, (screen) => formatTable(SETTING_COLUMNS, rows, screen))
+    }),
   'config get': (command) =>
     command
       .description('Prints one setting. Exit code 4 where it has no value.')
@@ -86,7 +83,6 @@ export const configCommands = {
       .runs(setSetting),
   'config unset': (command) =>
     command
-      .description('Removes a setting from the profile.')
       .argument('<name>', 'the setting')
       .examples('haat config unset timeout')
       .runs(async ({ profile, settings, out }, { name }: { name: string }) => {
@@ -97,14 +93,12 @@ export const configCommands = {
       }),
   'config path': (command) =>
     command
-      .description('Prints the path of the settings; with --json also that of the cart and the sign-in.')
       .examples('haat config path --json | jq -r .session')
       .runs(async ({ profile: { folder, config }, session, out }) =>
         out.result({ folder, settings: config.path, session: session.path }, () => config.path),
       ),
   profiles: (command) =>
     command
-      .description('Lists the profiles with their store and who is signed in.')
       .examples('haat profiles --json | jq -r ".[].name"')
       .runs(async ({ profile: { folder }, settings, out }) => {
         const found = await listProfiles(folder)

@@ -46,7 +46,6 @@ const BANNER_COLUMNS: readonly Column<SuccessOf<'listBanners'>[number]>[] = [
 export const productsCommands = {
   search: (command) =>
     command
-      .description('Finds products by words, the best match first.')
       .argument('<text...>', 'what to look for')
       .option(...CATEGORY)
       .option(...limit(searchProductsLimitMaximum))
@@ -61,7 +60,6 @@ export const productsCommands = {
       }),
   products: (command) =>
     command
-      .description('Lists products, the newest first.')
       .option(...CATEGORY)
       .option(...VENDOR)
       .option(...limit(listProductsLimitMaximum))
@@ -71,7 +69,6 @@ export const productsCommands = {
       ),
   product: (command) =>
     command
-      .description('Shows one product with its price, stock and description.')
       .argument('<productId>', 'number of the product, from `haat products`, or its code', productRef)
       .examples('haat product 102 --json | jq .price')
       .runs(async (context, { productId: ref }: { productId: ProductRef }) => {
@@ -92,7 +89,6 @@ export const productsCommands = {
       }),
   vendor: (command) =>
     command
-      .description('Shows a vendor and its products, the newest first.')
       .argument('<vendorId>', 'number of the vendor, from `haat product`', wholeNumber)
       .option(...limit(getVendorLimitMaximum))
       .examples('haat vendor 3 --limit 100')
