@@ -58,7 +58,7 @@ function operationOf({ method, url }: Request): string {
   return found?.id ?? `${method} ${pathname}`
 }
 
-test('calls every operation of the contract in some command', () => {
+test('has a command when an operation is in the contract', () => {
   const files = globSync('{cli,client}/**/*.ts').filter((file) => !/\.test\.|\/testing\//.test(file))
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   expect(Object.keys(operations).filter((id) => !sources.includes(`'${id}'`))).toEqual([])
@@ -92,7 +92,7 @@ test.each(
   expect(await run(...words)).toEqual(exitsWith(2, new RegExp(`^Usage: ${name} `), ''))
 })
 
-test('reports an unknown flag as JSON', async () => {
+test('reports an error as JSON when a flag is unknown', async () => {
   const ended = await openTerminal().run('cart', 'list', '--no-such-flag', '--json')
   expect(ended).toMatchObject({ exit: 2, out: '' })
   expect(errorIn(ended)).toMatchObject({ code: 'usage', exit: 2 })

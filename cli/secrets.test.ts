@@ -72,7 +72,7 @@ test('reads a secret from a file, and names the file when others can read it', {
   expect(quiet.err + open.err).not.toContain(SECRET)
 })
 
-test('reports a damaged session file without its content', { tags: 'T-33' }, async () => {
+test('shows no content when a session file is damaged', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
   const text = jsonFile({ ...emptySession, signedIn: { ...signedIn, token: SECRET } })
   for (const damaged of [text.replace(`"${SECRET}"`, SECRET), text.slice(0, text.indexOf(SECRET) + 14)]) {

@@ -14,7 +14,7 @@ test('reports the hints of the moment when the signal comes', () => {
   })
 })
 
-test('reports what the command said, except that its call was stopped', () => {
+test('reports what the command said when more than its call was stopped', () => {
   const shutdown = createShutdown()
   shutdown.abort('SIGINT')
   const aborted = new CliError(6, 'interrupted', 'The call was stopped', { hints: ['Run it again'] })
@@ -31,7 +31,7 @@ test('leaves an error as it is when there was no signal', () => {
   expect(interruptedBy(createShutdown(), new CliError(5, 'sold_out', 'Sold out'))).toBeNull()
 })
 
-test('ends a command that does not end in time after a signal', async () => {
+test('ends a command when it does not end in time after a signal', async () => {
   const shutdown = createShutdown()
   shutdown.graceMs = 20
   const late = overdue(shutdown)

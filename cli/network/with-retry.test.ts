@@ -69,7 +69,7 @@ test.each<[string, boolean, CallFailure, number]>([
   expect((await calling([problem], { isRepeatable })).calls()).toBe(times)
 })
 
-test('retries an upload while the store is busy, and not while it cannot be reached', async () => {
+test('retries an upload when the store is busy, and not when it cannot be reached', async () => {
   expect((await calling([busy], { retries: 0, busyRetries: 9 })).calls()).toBe(10)
   expect((await calling([busy], { retries: 20, busyRetries: 9 })).calls()).toBe(21)
   expect((await calling([lost], { retries: 0, busyRetries: 9 })).calls()).toBe(1)

@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('prints a failure on stderr with its reason, fields and hints', () => {
+test('prints reason, fields and hints on stderr when a command fails', () => {
   const { output, written } = speaking()
   output.error(failure, 'a1')
   expect(written).toEqual({

@@ -16,7 +16,7 @@ beforeEach(() => {
 const modeOf = async (file: string): Promise<string> => ((await stat(file)).mode & 0o777).toString(8)
 
 describe('writing', () => {
-  test('makes the file and its new folder private', { tags: 'T-33' }, async () => {
+  test('makes file and folder private when they are new', { tags: 'T-33' }, async () => {
     await writePrivateFile(path, 'one')
     expect([await modeOf(path), await modeOf(join(folder(), 'haat'))]).toEqual(['600', '700'])
     const other = join(folder(), 'a.json')
@@ -41,7 +41,7 @@ describe('writing', () => {
     expect(await readFile(join(folder(), 'real.json'), 'utf8')).toBe('new')
   })
 
-  test('syncs the text before it replaces the file, and the folder after', { tags: 'F-20' }, async () => {
+  test('syncs the text before and the folder after when it replaces a file', { tags: 'F-20' }, async () => {
     const file = join(folder(), 'a.json')
     await writeFile(file, 'old')
     const handle = await open(file)

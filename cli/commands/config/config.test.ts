@@ -56,16 +56,15 @@ test('refuses a text without showing it when it is no operator key', async () =>
 test.each([
   [['config', 'set', 'colour', 'red'], 2, 'Settings: url, quoteUrl, email, timeout'],
   [['config', 'set', 'timeout', 'soon'], 2, 'timeout must be a number of seconds'],
-  [['config', 'set', 'production', 'yes'], 2, 'production must be true or false'],
   [['config', 'set', 'url'], 2, 'Give a value'],
   [['config', 'set', 'operatorKey', KEY], 2, 'which is never taken from the command line'],
   [['config', 'get', 'colour'], 2, 'Settings: profile, url'],
   [['config', 'get', 'quoteUrl'], 4, 'quoteUrl is not set'],
-])('haat %j ends with %i: %s', async (argv, exit, message) => {
+])('explains why when the line is haat %j (%i): %s', async (argv, exit, message) => {
   expect(await openTerminal().run(...argv)).toMatchObject(exitsWith(exit, message))
 })
 
-test('profiles lists every one, a damaged one too', async () => {
+test('lists every profile when one of them is damaged', async () => {
   const { run, sessionPath } = await terminalWith({ signedIn, cart: [whisks] })
   await run('config', 'set', 'production', 'true', '--profile', 'live')
   await run('config', 'set', 'url', 'https://shop.test', '--profile', 'live')

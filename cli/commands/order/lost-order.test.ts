@@ -10,7 +10,7 @@ import { whisks } from '#cli/testing/sample-session.ts'
 const store = mockStore()
 
 test(
-  'stores the key before it sends the order',
+  'stores the key before the order when it is sent',
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()

@@ -10,7 +10,7 @@ import { signIn } from './login.ts'
 const store = mockStore()
 const login = ['login', '--email', 'ayesha@example.com', '--password-stdin'] as const
 
-test('login stores token, expiry and customer, and never prints the token', async () => {
+test('stores token, expiry and customer without printing the token when a customer signs in', async () => {
   const asked = callsOf(store, 'login', ({ respond }) => respond(200, examples.login.replies[200].signedIn))
   const { runWith, session } = openTerminal()
   const { exit, out, err } = await runWith('sakura-2026\n', ...login, '--json')
@@ -24,7 +24,7 @@ test('login stores token, expiry and customer, and never prints the token', asyn
   expect((await session()).signedIn).toEqual(stored)
 })
 
-test('login refuses a second customer while the first is signed in', async () => {
+test('refuses a second customer when the first is signed in', async () => {
   const { runWith, session } = await terminalWith({ signedIn })
   const other = ['login', '--email', 'other@example.com', '--password-stdin']
   expect(await runWith('secret-2026', ...other)).toMatchObject(
