@@ -72,12 +72,7 @@ export const commandSections: readonly CommandSection[] = [
     row('order place', 'order what is in the cart', orderPlace, 'OrderReceipt'),
     row('order list', 'list your orders', orderList, 'Order[]'),
     row('order show', 'show one order with its lines', orderShow, 'KnownOrder'),
-    row(
-      'order resume',
-      'clear up orders without an answer, never ordering twice',
-      orderResume,
-      'ResumedOrder[]',
-    ),
+    row('order resume', 'resolve a pending order, never ordering twice', orderResume, 'ResumedOrder[]'),
     row('quote', 'have a price quotation of the cart sent by e-mail', quote, 'Confirmation'),
   ),
   section(
@@ -91,19 +86,9 @@ export const commandSections: readonly CommandSection[] = [
   ),
   section(
     'For operators',
-    row(
-      'catalog import',
-      'bring products, vendors, categories and banners into the catalog',
-      catalogImport,
-      'ImportOutcome',
-    ),
+    row('catalog import', 'import products, vendors, categories and banners', catalogImport, 'ImportOutcome'),
     row('catalog export', 'write the catalog so that it can be imported again', catalogExport, 'CatalogPage'),
-    row(
-      'catalog list',
-      'list products with their stock, unpublished ones included',
-      catalogList,
-      'CatalogProduct[]',
-    ),
+    row('catalog list', 'list products with stock, also unpublished ones', catalogList, 'CatalogProduct[]'),
     row('catalog set', 'change price, stock or publication of products', catalogSet, 'ChangedProduct[]'),
     row('catalog picture add', 'send pictures to the store', catalogPictureAdd, 'AddedPicture[]'),
     row('catalog remove banner', 'remove a banner', removals, 'Deleted'),
@@ -115,7 +100,7 @@ export const commandSections: readonly CommandSection[] = [
     row('shop amend', 'edit an order that is not sent yet', shopAmend, 'OperatorOrder'),
     row(
       'shop packing-slips',
-      'write a picking list and packing slips to be printed',
+      'write a picking list and packing slips to print',
       packingSlips,
       'PackingSlips',
     ),

@@ -4,7 +4,6 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError } from '#cli/errors.ts'
 import { pendingSentence, reportPending } from '#cli/orders/order-messages.ts'
 import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
-import { operatorKey } from '#cli/session/operator.ts'
 import { requireCustomer, resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
 import { formatTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
@@ -75,8 +74,6 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
     out.note(
       'This is the order as it was placed. Only its customer and operators can see its current status.',
     )
-  if (isAsPlaced && (await operatorKey(context)) !== null)
-    out.note(`With the operator key: haat shop order ${order.id}`)
 }
 
 async function found(
