@@ -52,7 +52,8 @@ function successes(trace: readonly string[]): { early: number; all: number; fail
     if (isLog && line.startsWith('pwrite64')) isDirty = true
     if (isLog && /^fd?\w*sync\(/.test(line)) {
       if (line.endsWith('= 0')) isDirty = false
-      else count.failedSyncs += 1
+      // One that the kill interrupted has no result.
+      else if (line.includes('= -1')) count.failedSyncs += 1
     }
     if (!/^writev?\(\d+<(?:socket|TCP)/.test(line) || !line.includes('HTTP/1.1 200')) continue
     count.all += 1
