@@ -50,7 +50,7 @@ test(
       .execute()
     const product = await after.selectFrom('products').select('stock').where('id', '=', 304).execute()
     await after.destroy()
-    expect(lines).toEqual(Array(32).fill({ quantity: 1 }))
+    expect(lines).toEqual(Array.from({ length: 32 }, () => ({ quantity: 1 })))
     expect(product).toEqual([{ stock: 999 - 32 }])
   },
 )

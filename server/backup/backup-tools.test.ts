@@ -102,7 +102,7 @@ async function resultOf(command: () => Promise<void> | void, env: Record<string,
     await command()
     return { status: 0, stdout, stderr }
   } catch (error) {
-    return { status: Number(/^exit (\d+)$/.exec(String((error as Error).message))?.[1]), stdout, stderr }
+    return { status: Number(/^exit (\d+)$/.exec((error as Error).message)?.[1]), stdout, stderr }
   } finally {
     for (const spy of spies) spy.mockRestore()
     vi.unstubAllEnvs()

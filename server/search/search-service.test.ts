@@ -67,7 +67,7 @@ describeOnPostgres('a search that waits for a lock', (newDatabase) => {
   const server = databaseOfTests({ newDatabase })
 
   test('ends with its thread, and the next one gets another', async () => {
-    const find = open({ longestMs: 1000, postgres: { lockMs: 60_000 } }, server.place)
+    const find = open({ longestMs: 2000, postgres: { lockMs: 60_000 } }, server.place)
     expect(await find('whisk')).toEqual([301])
     const behind = await server.db.transaction().execute(async (trx) => {
       await sql`lock table products in access exclusive mode`.execute(trx)

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hash } from '@node-rs/argon2'
+import { hash as hashPassword } from '@node-rs/argon2'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
@@ -103,7 +103,7 @@ const hashes = new Map<string, Promise<string>>()
 
 /** A hash of a password at a hundredth of the store's cost, which a hash names itself; made once for all who share the password. */
 export function hashedOnce(password: string): Promise<string> {
-  const made = hashes.get(password) ?? hash(password, { memoryCost: 256, timeCost: 1 })
+  const made = hashes.get(password) ?? hashPassword(password, { memoryCost: 256, timeCost: 1 })
   hashes.set(password, made)
   return made
 }
