@@ -7,7 +7,6 @@ import { nextTimerMs } from '#core/session/expiry.ts'
 import { ApiError } from '#web/shared/lib/api.ts'
 import { TOKEN_KEY } from '#web/shared/lib/storage.ts'
 import { onStorageChangeElsewhere, onWindow } from '#web/shared/lib/window-events.ts'
-import type { AuthSlice } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { CURRENT_USER_KEY, currentUserQuery, clearOtherUsers, handleUnauthorized } from './current-user.ts'
@@ -27,7 +26,7 @@ export function syncSession(queryClient: QueryClient, revalidateRoutes: () => vo
 
 /** Runs the guards once when a session begins and once when it ends; a sign-out navigates by itself. */
 function watchSessionChanges(revalidateRoutes: () => void): () => void {
-  const isOver = ({ token, leaving }: AuthSlice) => token === null && !leaving
+  const isOver = (auth: { token: string | null; leaving: boolean }) => auth.token === null && !auth.leaving
   return useShop.subscribe(({ auth: after }, { auth: before }) => {
     const hasBegun = after.token !== null && before.token === null
     if (hasBegun || (isOver(after) && !isOver(before))) revalidateRoutes()

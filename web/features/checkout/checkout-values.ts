@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import { BLANK_PERSON, personOf, sentContact, type Contact, type Person } from '#core/account/person.ts'
 import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
@@ -16,16 +18,19 @@ export type ChosenCountry = Country | ''
 /** Where the shop is at home. */
 export const HOME: Country = 'Bangladesh'
 
-/** How a guest goes on from Checkout Options. */
-export type CheckoutMethod = 'guest' | 'register' | 'login'
+export const PersonTexts = z.record(z.enum(Object.keys(BLANK_PERSON) as (keyof Person)[]), z.string())
 
-export type CheckoutValues = {
-  method: CheckoutMethod
-  billing: Person
-  sameAddress: boolean
+/** What the fields of the checkout hold. */
+export const CheckoutValues = z.object({
+  /** How a guest goes on from Checkout Options. */
+  method: z.enum(['guest', 'register', 'login']),
+  billing: PersonTexts,
+  sameAddress: z.boolean(),
   /** Without an e-mail; an empty country means that of the billing details. */
-  delivery: Person
-}
+  delivery: PersonTexts,
+})
+
+export type CheckoutValues = z.infer<typeof CheckoutValues>
 
 /** What the checkout starts with: the customer's own data, the name split in two, or blank fields. */
 export function startValues(user: User | null): CheckoutValues {

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { withForm } from '#web/shared/ui/form.ts'
 import { RadioChoices, CheckBox } from '#web/shared/ui/radio-choices.tsx'
 import {
-  type CheckoutMethod,
+  CheckoutValues,
   COUNTRIES,
   type ChosenCountry,
   deliveryCountry,
@@ -41,8 +41,6 @@ export function StepForm({ onContinue, children }: { onContinue: () => void; chi
   )
 }
 
-const METHODS: readonly CheckoutMethod[] = ['guest', 'register', 'login']
-
 /** A guest's first step: go on without an account, open one, or sign in. */
 export const OptionsStep = withForm({
   defaultValues: startValues(null),
@@ -55,7 +53,7 @@ export const OptionsStep = withForm({
       if (method === 'guest') onContinue()
       else void navigate({ to: method === 'register' ? '/register' : '/login' })
     }
-    const options = METHODS.map((value) => ({
+    const options = CheckoutValues.shape.method.options.map((value) => ({
       value,
       label: t(`checkout.options.${value}`),
       hint: t(`checkout.options.${value}Hint`),
