@@ -9,7 +9,7 @@ import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 import { followPendingOrder } from './retry-on-reconnect.ts'
 import { timesDraftCleared } from '#web/shared/state/clear-checkout-draft.ts'
-import { lastOrder } from './last-order.ts'
+import { lastOrder } from './pending-order.ts'
 import { storePendingOrder, pendingOrder } from './pending-order.ts'
 import { followOtherTabsOrder, reconcilePendingOrder } from './reconcile-pending-order.ts'
 

@@ -5,7 +5,7 @@ import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { withForm } from '#web/shared/ui/form.ts'
+import { withForm } from '#web/shared/ui/form.tsx'
 import { RadioChoices, CheckBox } from '#web/shared/ui/radio-choices.tsx'
 import {
   CheckoutValues,
@@ -16,7 +16,7 @@ import {
   customerOf,
 } from './checkout-values.ts'
 import { PersonFields } from '#web/shared/ui/person-fields.tsx'
-import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './order-rules.ts'
+import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './checkout-values.ts'
 import { AddressLines } from './address-lines.tsx'
 
 /** The fields of one step with its Continue button; Enter in a field continues, too. */

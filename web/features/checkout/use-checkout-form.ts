@@ -11,13 +11,13 @@ import {
   type CheckoutDraft,
   type CheckoutStep,
 } from './checkout-draft.ts'
-import { useAppForm } from '#web/shared/ui/form.ts'
+import { useAppForm } from '#web/shared/ui/form.tsx'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { fieldOf, stepOf } from './checkout-values.ts'
-import type { Problems } from './order-rules.ts'
+import type { Problems } from './checkout-values.ts'
 
 /** The checkout form and its open step. Values outlive a reload, a sign-in and the end of a session. */
 export function useCheckoutForm(user: User | null) {

@@ -5,7 +5,7 @@ const EXPIRATION_KEY = 'expirationDate'
 /** The local storage key of the order whose outcome is unknown. */
 export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
 
-/** Reads or writes a storage; undefined where the browser refuses: in private mode, or with a full disk. */
+/** What an access gives, such as to a storage; undefined where it throws: in private mode, with a full disk, for damaged text. */
 export function quietly<T>(access: () => T): T | undefined {
   try {
     return access()
