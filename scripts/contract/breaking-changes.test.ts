@@ -15,8 +15,8 @@ const present = withPaths(readContract(new URL('../../openapi.yaml', import.meta
   '/api/user-registration',
 ])
 
-function withPaths<Contract extends { paths: object }>(contract: Contract, kept: string[]): Contract {
-  const paths = Object.entries(contract.paths).filter(([path]) => kept.includes(path))
+function withPaths<Contract extends { paths: object }>(contract: Contract, names: string[]): Contract {
+  const paths = Object.entries(contract.paths).filter(([path]) => names.includes(path))
   return { ...contract, paths: Object.fromEntries(paths) }
 }
 
