@@ -18,21 +18,23 @@ type FieldChanges = Partial<Omit<ProductRow, 'product_code'>>
 
 /** The fields that `catalog set` changes, each by a flag of its name. */
 const flags = columnsOf.products.flatMap((column) => {
-  const { field, set: says, unset } = column
-  return says === undefined ? [] : [{ column, flag: `--${field.replaceAll('_', '-')}`, says, unset }]
+  const { field, set: description, unset } = column
+  return description === undefined
+    ? []
+    : [{ column, flag: `--${field.replaceAll('_', '-')}`, description, unset }]
 })
 
 /** Declares a flag for every field that an operator changes by hand, and two for a boolean. */
 const setOptions: Declare = (command) => {
-  for (const { column, flag, says, unset } of flags) {
+  for (const { column, flag, description, unset } of flags) {
     if (unset) {
       const off = new Option(unset.flag, unset.says)
-      command.option(flag, says).addOption(off.negate ? off : off.conflicts(nameOf(flag)))
+      command.option(flag, description).addOption(off.negate ? off : off.conflicts(nameOf(flag)))
     } else {
       const empty = isClearedBy(column, 'empty') ? ", '' for none" : ''
       const nothing = isClearedBy(column, 'none') ? ', or none' : empty
       const value = column.type === 'whole' ? 'n' : column.type
-      const option = new Option(`${flag} <${value}>`, says + nothing)
+      const option = new Option(`${flag} <${value}>`, description + nothing)
       option.conflicts(column.field === 'stock_change' ? ['stock'] : [])
       command.addOption(option.argParser((text) => read(text, column)))
     }
