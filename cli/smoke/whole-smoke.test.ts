@@ -136,6 +136,12 @@ test('fails when the store loses an order', async () => {
   expect({ exit, failed }).toMatchObject({ exit: 1, failed: [{ message: containing('orders are lost') }] })
 })
 
+test('places no order when the stock is too small for all of them', async () => {
+  const { exit, failed, report } = await smokeReport('--orders 9999')
+  expect({ exit, failed }).toMatchObject({ exit: 1, failed: [{ message: containing('Too little stock') }] })
+  expect(report.orders.placed).toBe(0)
+})
+
 test('loses and duplicates no order when the store is killed and starts again', async () => {
   let requests = 0
   network.use(
@@ -157,7 +163,7 @@ test('loses and duplicates no order when the store is killed and starts again', 
 
 test('removes its orders after Ctrl-C and says so in the report', async () => {
   const shutdown = createShutdown()
-  const ended = smokeReport('--orders 2000', shutdown)
+  const ended = smokeReport('--orders 1000', shutdown)
   await placing()
   shutdown.abort('SIGINT')
   const { exit, report } = await ended
@@ -168,7 +174,7 @@ test('removes its orders after Ctrl-C and says so in the report', async () => {
 })
 
 test('ends at once after a second Ctrl-C and names the command that cleans', async () => {
-  const haat = startHaat('smoke --orders 2000 --clean --run-id left'.split(' '), env)
+  const haat = startHaat('smoke --orders 1000 --clean --run-id left'.split(' '), env)
   await placing()
   // Orders wait for this transaction.
   await store.db.transaction().execute(async () => {
