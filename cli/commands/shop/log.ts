@@ -8,7 +8,7 @@ import { unwrap } from '#cli/network/unwrap.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { collectPages, listLimitOptions, type ListLimit } from './order-pages.ts'
+import { collectPages, listLimitOptions, type ListLimit } from './orders.ts'
 
 type Entry = SuccessOf<'listOperatorUses'>['uses'][number]
 type Filters = { key?: string; action?: string; order?: number; customer?: number }
@@ -27,9 +27,6 @@ export const logCommand: Declare = (command) =>
     .with(listLimitOptions)
     .option('--csv', 'print CSV for a spreadsheet')
     .option(...bomOption)
-    .removedOption('--operation <id>', 'use --action')
-    .removedOption('--since <time>', 'use --from, which names the first day')
-    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
     .examples(
       'haat shop log --order 1001',
       'haat shop log --key office --from 2026-11-01 --to 2026-11-30 --all --csv > november.csv',

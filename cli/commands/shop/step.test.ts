@@ -45,7 +45,7 @@ test.each(['confirm', 'send', 'deliver', 'cancel'] as const)(
   },
 )
 
-test('sends courier and tracking number, and reports a corrected one as done', async () => {
+test('sends courier and tracking number when they are given, and reports a corrected one as done', async () => {
   const taken = orders({ 1: 'processing', 2: 'processing' })
   expect((await operator('send 1 2 --courier Pathao')).exit).toBe(0)
   expect((await operator('send 1 --courier Pathao --tracking DD-88211')).exit).toBe(0)

@@ -62,7 +62,6 @@ export const stepCommands = {
           .argParser(readUnits)
           .conflicts('restock'),
       )
-      .removedOption('--whole <product=units>', 'use --units')
       .addHelpText(
         'after',
         '\nFurther units can be restocked later: the same command with --restock or --units puts those back.',
@@ -127,9 +126,25 @@ async function runStep(context: CliContext, step: Step, options: StepOptions): P
   }
   const error = worstError(step, outcomes)
   // Of one order the error says everything.
-  if (error === null || ids.length > 1) printOutcomes(context.out, outcomes)
+  if (error === null || ids.length > 1) {
+    const rows = outcomes.map(({ error: reason, ...outcome }) => ({
+      ...outcome,
+      ...(reason && { code: reason.code, message: reason.message }),
+    }))
+    const columns = error === null ? COLUMNS : [...COLUMNS, REASON]
+    context.out.result(rows, (screen) => formatTable(columns, rows, screen))
+  }
   if (error !== null) throw error
 }
+
+type OutcomeRow = Omit<Outcome, 'error'> & { message?: string }
+
+const COLUMNS: readonly Column<OutcomeRow>[] = [
+  ['Order', ({ id }) => id, 'right'],
+  ['Result', ({ result }) => result],
+  ['Status', ({ status }) => status],
+]
+const REASON: Column<OutcomeRow> = ['Reason', ({ message }) => message, 'flexible']
 
 /** The units that go back into stock: all of an order, or the given ones. */
 function restockOf(order: OperatorOrder, isWhole: boolean, units: Units | undefined): { restock?: Units } {
@@ -145,10 +160,14 @@ async function takeStep(
   bodyFor: (order: OperatorOrder) => StepBody,
 ): Promise<Outcome> {
   const params = { orderId: id }
+  const failed = (problem: ApiProblem, status: Outcome['status']): Outcome => ({
+    ...{ id, result: 'failed', status },
+    error: toCliError(problem),
+  })
   const before = await api.call('getOrder', { params })
-  if (!before.ok) return failed(id, before.problem, null)
+  if (!before.ok) return failed(before.problem, null)
   const after = await api.call('takeOrderStep', { params, body: bodyFor(before.data) })
-  if (!after.ok) return failed(id, after.problem, before.data.status)
+  if (!after.ok) return failed(after.problem, before.data.status)
   const isSame = stateOf(after.data) === stateOf(before.data)
   return { id, result: isSame ? 'already' : 'done', status: after.data.status }
 }
@@ -158,32 +177,10 @@ function stateOf({ status, courier, tracking, order_product: lines }: OperatorOr
   return JSON.stringify([status, courier, tracking, lines.map(({ restocked }) => restocked)])
 }
 
-function failed(id: number, problem: ApiProblem, status: Outcome['status']): Outcome {
-  return { id, result: 'failed', status, error: toCliError(problem) }
-}
-
 /** Whether the next order would fail in the same way. */
 function wouldFailAgain({ error }: Outcome): boolean {
   const { signIn, unreachable } = exitCodes
   return error?.exit === signIn || error?.exit === unreachable || error?.code === 'scope_missing'
-}
-
-type OutcomeRow = Omit<Outcome, 'error'> & { message?: string }
-
-const COLUMNS: readonly Column<OutcomeRow>[] = [
-  ['Order', ({ id }) => id, 'right'],
-  ['Result', ({ result }) => result],
-  ['Status', ({ status }) => status],
-]
-const REASON: Column<OutcomeRow> = ['Reason', ({ message }) => message, 'flexible']
-
-function printOutcomes(out: CliContext['out'], outcomes: readonly Outcome[]): void {
-  const rows = outcomes.map(({ error, ...outcome }) => ({
-    ...outcome,
-    ...(error && { code: error.code, message: error.message }),
-  }))
-  const columns = rows.some(({ message }) => message !== undefined) ? [...COLUMNS, REASON] : COLUMNS
-  out.result(rows, (screen) => formatTable(columns, rows, screen))
 }
 
 /** The worst error of several orders by its exit code; null where none failed. */

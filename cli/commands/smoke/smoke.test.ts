@@ -83,7 +83,7 @@ const NOTHING = { orders: 0, units: 0, customers: 0 }
 const [EXPIRED, OPEN] = ['2026-11-19T01:00:00.000Z', '2026-11-21T01:00:00.000Z']
 
 describe('smoke clean', () => {
-  test('removes expired runs and names the others', async () => {
+  test('removes expired runs and names the others when no run is named', async () => {
     const asked = listening()
     const left = runsAt({ over: EXPIRED, open: OPEN })
     const { run: haat } = operatorTerminal()
