@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { guest } from '#cli/testing/guest-order.ts'
+import { guest } from '#cli/testing/orders-at.ts'
 import { startHaat } from '#cli/testing/haat-process.ts'
-import { startServer, type LocalServer } from '#cli/testing/server-of-tests.ts'
+import { type LocalServer, startServer } from '#cli/testing/server-of-tests.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 

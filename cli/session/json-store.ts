@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { CliError, cliError, exitCodes, fileError } from '#cli/errors.ts'
 import { decodeUtf8 } from '#cli/input/text-input.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
@@ -88,16 +88,15 @@ async function closeToOthers(path: string): Promise<void> {
 
 function parseRecord(bytes: Uint8Array): Result<Record<string, unknown>, string> {
   const text = decodeUtf8(bytes)
-  if (!text.ok) return { ok: false, error: `it is not UTF-8 text (line ${text.error})` }
+  if (!text.ok) return err(`it is not UTF-8 text (line ${text.error})`)
   try {
     const value: unknown = JSON.parse(text.value)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { ok: true, value: value as Record<string, unknown> }
-    return { ok: false, error: 'it is not a JSON object' }
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isRecord ? ok(value as Record<string, unknown>) : err('it is not a JSON object')
   } catch (error) {
     // The rest of the message quotes the text, which may hold a secret.
     const [position = 'line 1'] = /line \d+/.exec((error as Error).message) ?? []
-    return { ok: false, error: `it is not JSON (${position})` }
+    return err(`it is not JSON (${position})`)
   }
 }
 
