@@ -4,7 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { field, main, messageOf, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
+
+import { RegisterPage } from './register-page.tsx'
 
 const COMPLETE = {
   firstName: 'Ana',
@@ -25,7 +27,7 @@ async function register() {
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  await renderRoute('/register')
+  await renderPage(<RegisterPage />)
 })
 
 it(
