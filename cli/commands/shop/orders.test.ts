@@ -88,32 +88,21 @@ test('shows the label, the lines and the history when one order is asked for', a
   expect(out).toMatch(/processing +\S+ \S+ +packing +Reached by phone\n/)
 })
 
-test('shows courier, tracking number and their corrections when an order was sent', async () => {
-  const event = { status: 'shipped', at: pending.created_at, by: 'packing' } as const
+test('shows what became of the parcel when an order was sent and came back', async () => {
+  const event = { status: 'shipped', at: pending.created_at, by: 'packing', note: null } as const
   const history: Order['history'] = [
     { ...event, note: 'Fragile', courier: 'Pathao', tracking: 'DD-88211' },
-    { ...event, note: null, change: 'amended', tracking: 'DD-88212' },
+    { ...event, change: 'amended', tracking: 'DD-88212' },
+    { ...event, status: 'returned', change: 'restocked' },
   ]
-  shows({ status: 'shipped', courier: 'Pathao', tracking: 'DD-88212', history })
+  const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
+  const parcel = { courier: 'Pathao', tracking: 'DD-88212', return_reason: 'not_reached' } as const
+  shows({ ...parcel, status: 'returned', order_product, history })
   const { out } = await operator('order 1001')
-  expect(out).toMatch(/^Courier +Pathao\nTracking +DD-88212$/m)
+  expect(out).toMatch(/^Reason +not reached\nCourier +Pathao\nTracking +DD-88212$/m)
+  expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
   expect(out).toMatch(/^shipped +\S+ \S+ +packing +Pathao DD-88211; Fragile$/m)
   expect(out).toMatch(/^amended +\S+ \S+ +packing +DD-88212$/m)
-})
-
-test('shows the reason and the restocked units when an order came back', async () => {
-  const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
-  const event = {
-    status: 'returned',
-    change: 'restocked',
-    at: pending.created_at,
-    by: 'packing',
-    note: null,
-  } as const
-  shows({ status: 'returned', return_reason: 'not_reached', order_product, history: [event] })
-  const { out } = await operator('order 1001')
-  expect(out).toMatch(/^Reason +not reached$/m)
-  expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
   expect(out).toMatch(/^restocked +\S+ \S+ +packing/m)
 })
 
