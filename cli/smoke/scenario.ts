@@ -181,7 +181,7 @@ async function placeFurther(smoke: Smoke, customer: Buyer, products: readonly Sh
 
 type Order = { cart: readonly CartLine[]; idempotencyKey: string }
 
-/** Places an order and returns its number; one without a response is in doubt. */
+/** Places an order and returns its number; one without a response is pending. */
 async function place(smoke: Smoke, { call, userId }: Buyer, order: Order): Promise<number> {
   const { cart: lines, idempotencyKey } = order
   const customer = { ...CUSTOMER, email: '', phone: '' }
@@ -227,7 +227,7 @@ async function amountsOfRun({ operator, plan }: Smoke): Promise<Map<number, numb
   return amounts
 }
 
-/** An order in doubt may have been placed or not. */
+/** A pending order may have been placed or not. */
 function checkCount(found: number, placed: number, { inDoubt }: Smoke): void {
   check(found >= placed, `${placed} orders were placed, the store has ${found}: orders are lost`)
   const sent = placed + inDoubt

@@ -32,10 +32,17 @@ export function packingSlipsPage({ shop, orders, at }: Batch): string {
 
 const names = new Intl.Collator('en', { numeric: true })
 
+/** `Map.groupBy`, which Node 20 lacks. */
+function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
+
 /** The products of all orders by vendor. */
 function pickingList(orders: readonly OperatorOrder[], where: string): Html {
   const units = orders.reduce((all, order) => all + unitsOf(order), 0)
-  const vendors = [...Map.groupBy(orders, ({ vendor_name: vendor }) => vendor)]
+  const vendors = [...groupedBy(orders, ({ vendor_name: vendor }) => vendor)]
   vendors.sort(([one], [other]) => names.compare(one, other))
   return html`<section class="picking">
     <header>
@@ -56,7 +63,7 @@ type Pick = Line & { order: number }
 function vendorTable([vendor, orders]: [string, OperatorOrder[]]): Html {
   const lines = orders.flatMap(({ id, order_product: all }) => all.map((line) => ({ ...line, order: id })))
   lines.sort((one, other) => names.compare(one.name, other.name))
-  const products = Map.groupBy(lines, ({ product_id: id }) => id)
+  const products = groupedBy(lines, ({ product_id: id }) => id)
   return html`<table>
     <thead>
       <tr>
