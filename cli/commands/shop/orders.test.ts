@@ -88,32 +88,21 @@ test('shows the label, the lines and the history when one order is asked for', a
   expect(out).toMatch(/processing +\S+ \S+ +packing +Reached by phone\n/)
 })
 
-test('shows courier, tracking number and their corrections when an order was sent', async () => {
-  const event = { status: 'shipped', at: pending.created_at, by: 'packing' } as const
+test('shows what became of the parcel when an order was sent and came back', async () => {
+  const event = { status: 'shipped', at: pending.created_at, by: 'packing', note: null } as const
   const history: Order['history'] = [
     { ...event, note: 'Fragile', courier: 'Pathao', tracking: 'DD-88211' },
-    { ...event, note: null, change: 'amended', tracking: 'DD-88212' },
+    { ...event, change: 'amended', tracking: 'DD-88212' },
+    { ...event, status: 'returned', change: 'restocked' },
   ]
-  shows({ status: 'shipped', courier: 'Pathao', tracking: 'DD-88212', history })
+  const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
+  const parcel = { courier: 'Pathao', tracking: 'DD-88212', return_reason: 'not_reached' } as const
+  shows({ ...parcel, status: 'returned', order_product, history })
   const { out } = await operator('order 1001')
-  expect(out).toMatch(/^Courier +Pathao\nTracking +DD-88212$/m)
+  expect(out).toMatch(/^Reason +not reached\nCourier +Pathao\nTracking +DD-88212$/m)
+  expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
   expect(out).toMatch(/^shipped +\S+ \S+ +packing +Pathao DD-88211; Fragile$/m)
   expect(out).toMatch(/^amended +\S+ \S+ +packing +DD-88212$/m)
-})
-
-test('shows the reason and the restocked units when an order came back', async () => {
-  const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
-  const event = {
-    status: 'returned',
-    change: 'restocked',
-    at: pending.created_at,
-    by: 'packing',
-    note: null,
-  } as const
-  shows({ status: 'returned', return_reason: 'not_reached', order_product, history: [event] })
-  const { out } = await operator('order 1001')
-  expect(out).toMatch(/^Reason +not reached$/m)
-  expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
   expect(out).toMatch(/^restocked +\S+ \S+ +packing/m)
 })
 
@@ -140,6 +129,10 @@ test.each([
   ['orders --from 2026-11-20T09:30', 'a day such as 2026-11-20'],
   ['orders --to 2026-04-31', 'a day such as 2026-11-20'],
   ['orders --from 2026-11-21 --to 2026-11-20', '--to (2026-11-20) must not be before --from (2026-11-21)'],
+  ['orders --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['log --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['log --since 2026-12-01', '--since is no longer an option: use --from'],
+  ['log --operation getOrder', '--operation is no longer an option: use --action'],
   ['papers -o x.html', 'haat shop papers is no longer a command: use `haat shop packing-slips`'],
   ['log --csv --json', '--csv and --json contradict each other'],
   ['report --csv days --ndjson', '--csv and --json contradict each other'],

@@ -82,23 +82,17 @@ test('writes a picking list and a slip for each order, the oldest first, when or
 
 test('shows a code that scans to the number of the order when a slip is printed', async () => {
   stored(order(1001), order(2147483647))
-  const { page } = await packingSlips()
-  const photos = await Promise.all(partsOf(page).slice(1).map(photographed))
-  const scanned = photos.map((photo) => decodeQR(photo))
-  expect(scanned).toEqual(['1001', '2147483647'])
+  const slips = partsOf((await packingSlips()).page).slice(1)
+  const scanned = slips.map(async (slip) => {
+    const svg = /<svg[\s\S]*?<\/svg>/.exec(slip)?.[0] ?? ''
+    const image = sharp(Buffer.from(svg), { density: 400 }).flatten({ background: '#fff' })
+    // As a camera sees it: not straight, and not sharp.
+    const photo = image.rotate(4, { background: '#fff' }).blur(1).raw()
+    const { data, info } = await photo.toBuffer({ resolveWithObject: true })
+    return decodeQR({ width: info.width, height: info.height, data })
+  })
+  expect(await Promise.all(scanned)).toEqual(['1001', '2147483647'])
 })
-
-/** A code as a printer draws it and a camera sees it: not straight, and not sharp. */
-async function photographed(slip: string) {
-  const svg = /<svg[\s\S]*?<\/svg>/.exec(slip)?.[0] ?? ''
-  const photo = sharp(Buffer.from(svg), { density: 400 }).flatten({ background: '#fff' })
-  const { data, info } = await photo
-    .rotate(4, { background: '#fff' })
-    .blur(1)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data }
-}
 
 test('takes orders by their numbers, each once, when they are named or read from standard input', async () => {
   stored(order(1001), order(1002), order(1003))

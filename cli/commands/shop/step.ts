@@ -33,17 +33,13 @@ export const stepCommands = {
       .examples("haat shop confirm 1001 1002 --note 'Reached by phone'"),
   'shop send': (command) =>
     stepCommand(command, 'send')
-      .description('Sends orders out: processing becomes shipped.')
+      .description(
+        'Sends orders out: processing becomes shipped. The customer sees courier and tracking number; the same command with ' +
+          'another number corrects a mistyped one.',
+      )
       .option('--courier <name>', 'who carries the parcels')
       .option('--tracking <number>', 'the courier’s number of the parcel')
-      .addHelpText(
-        'after',
-        '\nThe customer sees both with the order. The same command with another number corrects a mistyped one.',
-      )
-      .examples(
-        'haat shop send 1001 --courier Pathao --tracking DD-88211',
-        'haat shop send 1002 --courier RedX',
-      ),
+      .examples('haat shop send 1001 --courier Pathao --tracking DD-88211'),
   'shop deliver': (command) =>
     stepCommand(command, 'deliver')
       .description('Marks orders as delivered and paid: shipped becomes delivered.')
@@ -51,7 +47,8 @@ export const stepCommands = {
   'shop return': (command) =>
     stepCommand(command, 'return')
       .description(
-        'Marks orders whose parcel came back as returned, with the reason; --restock puts their units back into stock, once. Asks first; --yes confirms.',
+        'Marks orders whose parcel came back as returned, with the reason; --restock puts their units back into stock, once. ' +
+          'Further units can be restocked later with the same command. Asks first; --yes confirms.',
       )
       .addOption(
         new Option('-r, --reason <reason>', 'why it came back').choices(returnReasons).makeOptionMandatory(),
@@ -62,10 +59,7 @@ export const stepCommands = {
           .argParser(readUnits)
           .conflicts('restock'),
       )
-      .addHelpText(
-        'after',
-        '\nFurther units can be restocked later: the same command with --restock or --units puts those back.',
-      )
+      .removedOption('--whole <product=units>', 'use --units')
       .examples(
         'haat shop return 1001 --reason refused --restock --yes',
         "haat shop return 1001 --reason damaged --units 102=1 --note 'One whisk is broken' --yes",
