@@ -35,7 +35,6 @@ const packingSlips = async () => (await import('#cli/commands/shop/packing-slips
 const shopAmend = async () => (await import('#cli/commands/shop/amend.ts')).amendCommand
 const shopSteps = async () => (await import('#cli/commands/shop/step.ts')).stepCommands
 const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
-const customerData = async () => (await import('#cli/commands/shop/customer-data.ts')).dataCommands
 const shopReport = async () => (await import('#cli/commands/shop/report.ts')).reportCommand
 const shopLog = async () => (await import('#cli/commands/shop/log.ts')).logCommand
 const shopKey = async () => (await import('#cli/commands/shop/key.ts')).keyCommand
@@ -111,10 +110,10 @@ export const commandSections: readonly CommandSection[] = [
     row('shop customers', 'find accounts by phone or e-mail', customers, 'Customer[]'),
     row('shop customer password', 'set a new password and show it once', customers, 'SetPassword'),
     row('shop customer sign-out', 'sign a customer out everywhere', customers, 'EndedSessions'),
-    row('shop customer export', 'export the data of a customer', customerData, 'CustomerData'),
-    row('shop customer erase', 'erase an account and anonymize its orders', customerData, 'ErasedCustomer'),
-    row('shop guest export', 'export the data of a guest', customerData, 'CustomerData'),
-    row('shop guest erase', 'anonymize a guest’s orders', customerData, 'ErasedGuest'),
+    row('shop customer export', 'export the data of a customer', customers, 'CustomerData'),
+    row('shop customer erase', 'erase an account and anonymize its orders', customers, 'ErasedCustomer'),
+    row('shop guest export', 'export the data of a guest', customers, 'CustomerData'),
+    row('shop guest erase', 'anonymize a guest’s orders', customers, 'ErasedGuest'),
     row('shop report', 'show a sales report', shopReport, 'SalesReport'),
     row('shop log', 'show the audit log', shopLog, 'OperatorUse[]'),
     row('shop key', 'show what the key may do', shopKey, 'OperatorKey'),
