@@ -1,10 +1,8 @@
 import { StrictMode } from 'react'
 import type { i18n } from 'i18next'
 
-import { createApp } from './create-app.tsx'
 import { scrollToResults, showBootFailure } from '#web/ssr/rendered-document.ts'
-import { whenActivated } from '#web/shared/lib/when-activated.ts'
-import { mountPage } from '#web/ssr/mount.ts'
+import { mountPage } from '#web/ssr/rendered-document.ts'
 import { readDehydratedState, hydrateQueries, type DehydratedState } from '#web/ssr/dehydrated-state.ts'
 import { refetchOnReconnect, revalidateAfterHydration } from '#web/ssr/refetch-data.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
@@ -15,8 +13,11 @@ import { startI18n } from '#web/shared/lib/i18n.ts'
 import { followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
 import { followOtherTabs, restoreShop } from '#web/shared/state/shop-state.ts'
 import { restoreSession } from '#web/features/auth/session.ts'
-// Nearly every page shows products: their code comes in one file with the shop's own.
+
+import { createApp } from './create-app.tsx'
 import './catalog-chunk.ts'
+
+// Nearly every page shows products: their code comes in one file with the shop's own.
 
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.HAAT_MOCK) {
@@ -69,3 +70,13 @@ document.documentElement.dataset[STARTED] = ''
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) start(root).catch(() => showBootFailure(root))
+
+type Prerendered = Document & { readonly prerendering?: boolean }
+
+/** Resolves once a prerendered page is visited; at once for any other page. Before that the page must not change anything. */
+function whenActivated(page: Prerendered = document): Promise<void> {
+  return new Promise((resolve) => {
+    if (!page.prerendering) return resolve()
+    page.addEventListener('prerenderingchange', () => resolve(), { once: true })
+  })
+}

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { ApiProblem } from '#client/api-problem.ts'
 import { ApiError, isClientError } from '#web/shared/lib/api.ts'
+import { quietly } from '#web/shared/lib/storage.ts'
 
 /** The element that carries it: JSON that no browser runs. */
 export const BOOT_ID = 'boot'
@@ -62,12 +63,8 @@ export function hydrateQueries(
 
 /** What the document carries, or null where it was rendered without a page, or is damaged. */
 export function readDehydratedState(): DehydratedState | null {
-  try {
-    const text = document.getElementById(BOOT_ID)?.textContent
-    return text ? (JSON.parse(text) as DehydratedState) : null
-  } catch {
-    return null
-  }
+  const text = document.getElementById(BOOT_ID)?.textContent
+  return text ? (quietly(() => JSON.parse(text) as DehydratedState) ?? null) : null
 }
 
 /** As text inside a script element: nothing in it may end that. */

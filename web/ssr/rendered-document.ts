@@ -1,4 +1,10 @@
+import { startTransition, type ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
+import { isTranslated } from '#web/shared/lib/browser-translation.ts'
+import { logError } from '#web/shared/lib/log-failure.ts'
+import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
 /** Scrolls to the search results of a page that was opened by a link, unless the shopper has scrolled or pressed something. */
 export function scrollToResults(): void {
@@ -35,4 +41,22 @@ const OF_PAGE = [
 /** Removes what the server put into the head, where another page is shown. */
 export function removeServerHead(): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove()
+}
+
+/** Hydrates the server-rendered page, or renders anew where it differs: another page, or a page that the browser has translated. */
+export async function mountPage(
+  place: HTMLElement,
+  page: ReactNode,
+  { isRendered, onError = logError }: { isRendered: boolean; onError?: (fault: unknown) => void },
+): Promise<Root> {
+  if (isRendered && !isTranslated(place)) {
+    return new Promise((shown) => {
+      startTransition(() => shown(hydrateRoot(place, page, { onRecoverableError: onError })))
+    })
+  }
+  if (isRendered) await preloadLazyParts()
+  removeServerHead()
+  const root = createRoot(place)
+  root.render(page)
+  return root
 }

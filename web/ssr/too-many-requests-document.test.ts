@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
 
 import { i18nFor } from '#web/app/entry-server.tsx'
-import { tooManyRequestsDocument } from './too-many-requests-document.ts'
+import { tooManyRequestsDocument } from './document.ts'
 
 it.each(LANGUAGES)('says in %s what it is and when to try again, and leads home', (language) => {
   const { t } = i18nFor(language)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createApp } from '#web/app/create-app.tsx'
 import { createRenderer } from '#web/app/entry-server.tsx'
 import { readDehydratedState, hydrateQueries } from '#web/ssr/dehydrated-state.ts'
-import { mountPage } from '#web/ssr/mount.ts'
+import { mountPage } from '#web/ssr/rendered-document.ts'
 import { testI18n } from './test-i18n.ts'
 
 export const TEMPLATE =

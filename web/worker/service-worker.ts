@@ -1,7 +1,17 @@
-import { CACHE_PREFIX } from '#web/shared/lib/service-worker-caches.ts'
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
+import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
+
+import {
+  CACHE_PREFIX,
+  FROM_CACHE_ATTRIBUTE,
+  FROM_CACHE_HEADER,
+  PAGES_CACHE,
+} from '#web/shared/lib/service-worker-caches.ts'
+import { pageSearch } from '#core/page/page-search.ts'
 
 import { cacheStrategy } from './cache-strategy.ts'
-import { EMPTY_PAGE, strategies } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -37,4 +47,103 @@ async function precache(event: ExtendableEvent): Promise<void> {
   })
   const empty = await caches.open(`${CACHE_PREFIX}empty-page`)
   await Promise.all([...files, empty.add(EMPTY_PAGE)])
+}
+
+/** The document without a page in it, whose script renders what it can: for addresses that are not cached. */
+export const EMPTY_PAGE = '/empty-page'
+
+const TIMEOUT_S = 4
+const MAX_PICTURE_BYTES = 300 * 1024
+const matchOptions = { ignoreVary: true }
+
+const expiration = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * 24 * 60 * 60, purgeOnQuotaError: true })
+
+/** Documents, by what their page reads of the address. Trackers and cache busters make no second copy. */
+const page = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  matchOptions,
+  networkTimeoutSeconds: TIMEOUT_S,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`The store answers ${response.status}`)
+        return response
+      },
+      cacheWillUpdate: async ({ response }) => ((await isRendered(response)) ? response : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && markedDocument(cachedResponse),
+      handlerDidError: async () => {
+        const empty = await caches.match(EMPTY_PAGE, matchOptions)
+        return empty && markedDocument(empty)
+      },
+    },
+    expiration(60, 30),
+  ],
+})
+
+const file = new CacheFirst({
+  cacheName: `${CACHE_PREFIX}files`,
+  matchOptions,
+  plugins: [expiration(200, 60)],
+})
+
+/** At most 30 MB, as most pictures take a tenth of the largest. */
+const picture = new StaleWhileRevalidate({
+  cacheName: `${CACHE_PREFIX}pictures`,
+  matchOptions,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && Number(response.headers.get('content-length')) <= MAX_PICTURE_BYTES
+          ? response
+          : null,
+    },
+    expiration(200, 30),
+  ],
+})
+
+/** A cached answer is used only when the network is gone or hangs, never because the store fails. */
+const catalog = new NetworkFirst({
+  cacheName: `${CACHE_PREFIX}catalog`,
+  matchOptions,
+  networkTimeoutSeconds: TIMEOUT_S,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      fetchDidFail: async ({ state }) => {
+        if (state) state['failed'] = true
+      },
+      cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
+        cachedResponse && (!navigator.onLine || !state?.['failed']) ? markedAnswer(cachedResponse) : null,
+    },
+    expiration(100, 7),
+  ],
+})
+
+export const strategies = { page, file, picture, catalog }
+
+function pageKey(address: string): string {
+  const url = new URL(address)
+  return url.origin + url.pathname + pageSearch(url)
+}
+
+/** Whether the document has a page in it: an overloaded store sends an empty one. */
+async function isRendered(response: Response): Promise<boolean> {
+  if (response.status !== 200 || response.redirected) return false
+  return (await response.clone().text()).includes('<script type="application/json" id="boot">')
+}
+
+async function markedDocument({ body, headers }: Response): Promise<Response> {
+  const html = await new Response(body).text()
+  const rest = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length', 'etag']) rest.delete(name)
+  return new Response(html.replace(/<html\b/, `<html ${FROM_CACHE_ATTRIBUTE}`), { headers: rest })
+}
+
+function markedAnswer({ body, status, headers }: Response): Response {
+  const marked = new Headers(headers)
+  marked.set(FROM_CACHE_HEADER, '1')
+  return new Response(body, { status, headers: marked })
 }

@@ -107,20 +107,3 @@ it(
     expect(await onEach(Object.keys(headings), heading)).toEqual(Object.values(headings))
   },
 )
-
-it(
-  'a visitor comes to the login from pages for customers and from unknown paths',
-  { tags: ['s2.1.customer-pages-guarded', 's2.1.unknown-path', 's6.visitor-guards'] },
-  async () => {
-    const paths = [
-      '/addressBook',
-      '/newslatter',
-      '/wishList',
-      '/logout',
-      '/dashboard',
-      '/changePassword',
-      '/no/such',
-    ]
-    expect(new Set(await onEach(paths, (pathname) => pathname))).toEqual(new Set(['/login']))
-  },
-)

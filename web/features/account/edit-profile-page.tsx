@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { setCurrentUser, handleUnauthorized, useCurrentUser } from '#web/features/auth/current-user.ts'
+import { setCurrentUser, useCurrentUser } from '#web/features/auth/current-user.ts'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
@@ -13,8 +13,8 @@ import { logFailure } from '#web/shared/lib/log-failure.ts'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
-import { useSubmit } from '#web/shared/ui/form-problems.tsx'
-import { useAppForm } from '#web/shared/ui/form.ts'
+import { useSubmit } from '#web/shared/ui/form.tsx'
+import { useAppForm } from '#web/shared/ui/form.tsx'
 import { PersonFields, PERSON_FIELDS } from '#web/shared/ui/person-fields.tsx'
 
 /** The profile, to be changed. */
@@ -50,7 +50,6 @@ export function ProfileForm({ user }: { user: User }) {
       const result = await api.call('updateProfile', { body })
       if (!result.ok) {
         logFailure('Updating the profile failed', result.problem)
-        handleUnauthorized(queryClient, result.problem)
         return alert.show({ key: 'account.edit.failure' })
       }
       // A success whose body does not tell the data: they are those that were sent.

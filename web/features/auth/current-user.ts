@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, type Query, type QueryClient } from '@tanstack/react-query'
 
-import { isSessionRefused, type ApiProblem } from '#client/api-problem.ts'
 import { fetchOperation } from '#web/shared/lib/api.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
@@ -46,11 +45,6 @@ export async function ensureCurrentUser(queryClient: QueryClient, timeoutMs?: nu
 export function setCurrentUser(queryClient: QueryClient, user: User): void {
   const { queryKey } = currentUserQuery(useShop.getState().auth.token)
   queryClient.setQueryData(queryKey, (known: User | undefined) => (known?.id === user.id ? user : known))
-}
-
-/** Fetches the customer again when a call was refused, perhaps because of the token. Queries and mutations do so themselves. */
-export function handleUnauthorized(queryClient: QueryClient, problem: ApiProblem): void {
-  if (isSessionRefused(problem)) void queryClient.invalidateQueries({ queryKey: [CURRENT_USER_KEY] })
 }
 
 /** Removes the data of customers who were signed in before. */

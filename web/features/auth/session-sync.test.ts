@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { clientProblem } from '#client/api-problem.ts'
+import { personOf, sentContact } from '#core/account/person.ts'
 import { type MockResolver } from '#generated/handlers.ts'
-import { ApiError } from '#web/shared/lib/api.ts'
+import { api } from '#web/shared/lib/api.ts'
 import { storeSession } from '#web/shared/lib/storage.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
@@ -133,17 +133,6 @@ it.each<[string, MockResolver<'getCurrentUser'>]>([
 )
 
 describe('when another call was refused', () => {
-  const refused = (status: number) => () => {
-    const code = status === 401 ? 'unauthenticated' : 'unknown'
-    return Promise.reject(new ApiError({ ...clientProblem('unknown', 'Not for you', status), code }))
-  }
-  const reading = (status: number) =>
-    queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused(status) })
-  const changing = (status: number) =>
-    queryClient
-      .getMutationCache()
-      .build(queryClient, { mutationFn: refused(status) })
-      .execute(undefined)
   let asked: unknown[]
 
   beforeEach(async () => {
@@ -155,29 +144,21 @@ describe('when another call was refused', () => {
     asked = storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
   })
 
-  it.each([
-    ['a read', reading],
-    ['a change', changing],
-  ])(
-    'by %s for its token, the session ends if the store does not know it',
-    { tags: 's4.customer-refused' },
-    async (_, call) => {
-      await call(401).catch(() => {})
-      await expect.poll(() => auth().token).toBeNull()
-      expect(revalidateRoutes).toHaveBeenCalledOnce()
-    },
-  )
+  it('ends the session if the store does not know its token', { tags: 's4.customer-refused' }, async () => {
+    storeSays('updateProfile', ({ problem }) => problem('unauthenticated'))
+    await api.call('updateProfile', { body: sentContact(personOf(sampleUser)) })
+    await expect.poll(() => auth().token).toBeNull()
+    expect(revalidateRoutes).toHaveBeenCalledOnce()
+  })
 
-  it('does not fetch the customer after other failures', async () => {
-    await reading(403).catch(() => {})
-    await queryClient
-      .fetchQuery({
-        queryKey: ['orders', 8],
-        queryFn: () => Promise.reject(new ApiError(clientProblem('unknown', 'Portal', 401))),
-      })
-      .catch(() => {})
-    await changing(503).catch(() => {})
-    expect([asked, auth().token]).toEqual([[], 'a-token'])
+  it.each<[string, MockResolver<'listOrders'>]>([
+    ['by the store for another reason', ({ problem }) => problem('unavailable')],
+    ['by a captive portal', ({ offContract }) => offContract(PORTAL())],
+  ])('does not fetch the customer when it was refused %s', async (_, answer) => {
+    storeSays('listOrders', answer)
+    await api.call('listOrders', { body: { user_id: 7 } })
+    expect(asked).toEqual([])
+    expect(auth().token).toBe('a-token')
   })
 })
 

@@ -4,13 +4,12 @@ import { useEffect } from 'react'
 
 import { isSessionRefused } from '#client/api-problem.ts'
 import { nextTimerMs } from '#core/session/expiry.ts'
-import { ApiError } from '#web/shared/lib/api.ts'
+import { ApiError, onSessionRefused } from '#web/shared/lib/api.ts'
 import { TOKEN_KEY } from '#web/shared/lib/storage.ts'
 import { onStorageChangeElsewhere, onWindow } from '#web/shared/lib/window-events.ts'
-import type { AuthSlice } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { CURRENT_USER_KEY, currentUserQuery, clearOtherUsers, handleUnauthorized } from './current-user.ts'
+import { CURRENT_USER_KEY, currentUserQuery, clearOtherUsers } from './current-user.ts'
 import { endIfExpired, followStoredSession, rejectToken, sessionRemainingMs } from './session.ts'
 
 /** Ends an expired session, fetches the customer and follows other tabs. `revalidateRoutes` runs when a session begins or ends. */
@@ -19,7 +18,8 @@ export function syncSession(queryClient: QueryClient, revalidateRoutes: () => vo
     watchExpiry(),
     onStorageChangeElsewhere(TOKEN_KEY, () => followStoredSession()),
     syncCurrentUser(queryClient),
-    watchRefusals(queryClient),
+    // A token that the store refused may still be good: it is asked who that is.
+    onSessionRefused(() => void queryClient.invalidateQueries({ queryKey: [CURRENT_USER_KEY] })),
     watchSessionChanges(revalidateRoutes),
   ]
   return () => stops.forEach((stop) => stop())
@@ -27,7 +27,7 @@ export function syncSession(queryClient: QueryClient, revalidateRoutes: () => vo
 
 /** Runs the guards once when a session begins and once when it ends; a sign-out navigates by itself. */
 function watchSessionChanges(revalidateRoutes: () => void): () => void {
-  const isOver = ({ token, leaving }: AuthSlice) => token === null && !leaving
+  const isOver = (auth: { token: string | null; leaving: boolean }) => auth.token === null && !auth.leaving
   return useShop.subscribe(({ auth: after }, { auth: before }) => {
     const hasBegun = after.token !== null && before.token === null
     if (hasBegun || (isOver(after) && !isOver(before))) revalidateRoutes()
@@ -55,24 +55,6 @@ function syncCurrentUser(queryClient: QueryClient): () => void {
   return () => {
     stopObserving()
     stopFollowing()
-  }
-}
-
-/** A query or mutation that was refused for its token has the current user fetched again. */
-function watchRefusals(queryClient: QueryClient): () => void {
-  const check = (error: unknown) => {
-    if (error instanceof ApiError) handleUnauthorized(queryClient, error.problem)
-  }
-  const stopQueries = queryClient.getQueryCache().subscribe((event) => {
-    const isOwn = event.query.queryKey[0] === CURRENT_USER_KEY
-    if (event.type === 'updated' && event.action.type === 'error' && !isOwn) check(event.action.error)
-  })
-  const stopMutations = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
-  })
-  return () => {
-    stopQueries()
-    stopMutations()
   }
 }
 

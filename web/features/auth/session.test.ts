@@ -5,19 +5,13 @@ import { storeSays } from '#web/test/mock-server.ts'
 import { signIn } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
-import { followStoredSession, isSignedIn, restoreSession, revokeSession } from './session.ts'
+import { followStoredSession, restoreSession, revokeSession } from './session.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const auth = () => shop().auth
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('expirationDate')]
 
 describe('at the start of the page', () => {
-  it('a stored session goes on', { tags: 's4.start-takes-up-session' }, () => {
-    storeSession('a-token', '2026-11-20T10:00:01.000Z')
-    restoreSession(NOW)
-    expect(auth()).toMatchObject({ token: 'a-token', expirationDate: '2026-11-20T10:00:01.000Z' })
-  })
-
   it(
     'without a token, what is left of a session goes too',
     { tags: ['s4.start-without-token', 's6.token-is-what-counts'] },
@@ -27,15 +21,6 @@ describe('at the start of the page', () => {
       expect(stored()).toEqual([null, null])
     },
   )
-})
-
-describe('the guard of a route', () => {
-  it('knows a stored session before it is restored', { tags: 's4.authenticated-means-a-token' }, () => {
-    expect(isSignedIn()).toBe(false)
-    storeSession('a-token', '2999-01-01T00:00:00.000Z')
-    expect(isSignedIn()).toBe(true)
-    expect(auth().token).toBe('a-token')
-  })
 })
 
 describe('what another tab did', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
-import { field, main, messageOf, putIn } from '#web/test/fields.ts'
+import { main, messageOf, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
@@ -83,25 +83,4 @@ describe('the login page', () => {
     const idle = ['Forgot the password', ...SOCIAL].map((name) => main().getByRole('button', { name }))
     await expectNoEffect(page, idle)
   })
-
-  it(
-    'says beside each field what it needs when it is left',
-    {
-      tags: ['s5.login-email-required', 's5.login-email-valid', 's5.login-password-required'],
-    },
-    async () => {
-      await renderRoute('/login')
-      const wrong = [
-        ['email', '', 'Required'],
-        ['email', 'ana-at-example', 'Invalid email'],
-        ['password', '', 'Required'],
-      ] as const
-      for (const [name, text, message] of wrong) {
-        await userEvent.clear(field(name))
-        if (text !== '') await putIn(field(name), text)
-        await userEvent.tab()
-        expect({ name, message: messageOf(name) }).toEqual({ name, message })
-      }
-    },
-  )
 })

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { cleanText } from '#core/text/clean-text.ts'
-import { useAppForm } from '#web/shared/ui/form.ts'
+import { useAppForm } from '#web/shared/ui/form.tsx'
 import { useSignIn } from '#web/features/auth/sign-in.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Button } from '#web/shared/ui/button.tsx'

@@ -8,7 +8,7 @@ import { logFailure } from '#web/shared/lib/log-failure.ts'
 import { problemUnlessStatus } from '#web/shared/lib/expect-status.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { ensureCurrentUser, handleUnauthorized } from './current-user.ts'
+import { ensureCurrentUser } from './current-user.ts'
 import { revokeSession, startLeaving, stopLeaving } from './session.ts'
 
 /** Saves the cart, then signs out, goes home and empties the cart. When saving fails it logs that and returns false. */
@@ -61,6 +61,5 @@ async function saveCart(queryClient: QueryClient, limitMs?: number): Promise<rea
   const problem = problemUnlessStatus(result, 200, 201)
   if (problem === null) return lines
   logFailure('Saving the cart failed', problem)
-  handleUnauthorized(queryClient, problem)
   return null
 }

@@ -15,20 +15,6 @@ const whisk = sampleLine({ id: 1, name: 'Bamboo Whisk', price: 1250, stock: 20 }
 beforeEach(() => storeSays('getProduct', ({ problem }) => problem('unavailable')))
 
 it(
-  'changes the quantity of a line when One more and One less are pressed',
-  { tags: 's2.8.line' },
-  async () => {
-    fillCart(whisk)
-    await renderRoute('/viewPage')
-    await press('One more')
-    main().getByText('2 units')
-    expect(main().getAllByText('৳2,500')).toHaveLength(3)
-    await press('One less')
-    main().getByText('1 unit')
-  },
-)
-
-it(
   'shows the quantity that counts after Enter',
   { tags: ['s4.cart-stock-on-a-page', 's5.quantity-shown'] },
   async () => {

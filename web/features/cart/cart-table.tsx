@@ -11,6 +11,7 @@ import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { QuantityField } from '#web/features/catalog/quantity-field.tsx'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { TRASH, useRemoveLine } from '#web/features/cart/remove-cart-line.ts'
+import { Cell, ColumnHead, Row, RowHead, TableHead } from '#web/shared/ui/block-table.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { InlineError } from '#web/shared/ui/inline-error.tsx'
 
@@ -19,8 +20,6 @@ type CartTableProps = {
   /** Price of each product, in taka, when the page was opened. */
   knownPrices: ReadonlyMap<number, number>
 }
-
-const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 
 /** The lines of the cart: a table where there is room for one, cards of the same rows on phones. */
 export function CartTable({ lines, knownPrices }: CartTableProps) {
@@ -31,28 +30,17 @@ export function CartTable({ lines, knownPrices }: CartTableProps) {
       className="block w-full border-collapse border-t border-line-strong md:table md:border-t-0"
     >
       <caption className="sr-only">{t('cart.title')}</caption>
-      <thead
-        role="rowgroup"
-        className="sr-only border-line-strong md:not-sr-only md:table-header-group md:border-b"
-      >
-        <tr role="row">
-          <th role="columnheader" scope="col" colSpan={2} className={`${HEAD} text-left`}>
-            {t('cart.columns.product')}
-          </th>
-          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-right`}>
-            {t('cart.columns.unitPrice')}
-          </th>
-          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-center`}>
-            {t('cart.columns.quantity')}
-          </th>
-          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-right`}>
-            {t('cart.columns.total')}
-          </th>
-          <th role="columnheader" scope="col" className="w-11">
-            <span className="sr-only">{t('cart.columns.remove')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <ColumnHead colSpan={2} className="text-left">
+          {t('cart.columns.product')}
+        </ColumnHead>
+        <ColumnHead className="px-3 text-right">{t('cart.columns.unitPrice')}</ColumnHead>
+        <ColumnHead className="px-3 text-center">{t('cart.columns.quantity')}</ColumnHead>
+        <ColumnHead className="px-3 text-right">{t('cart.columns.total')}</ColumnHead>
+        <ColumnHead className="w-11">
+          <span className="sr-only">{t('cart.columns.remove')}</span>
+        </ColumnHead>
+      </TableHead>
       <tbody role="rowgroup" className="block md:table-row-group">
         {lines.map((line) => (
           <CartLineRow key={line.id} line={line} knownPrice={knownPrices.get(line.id) ?? line.price} />
@@ -75,27 +63,21 @@ export function CartLineRow({ line, knownPrice }: CartLineRowProps) {
   const changeQuantity = useShop(({ cart }) => cart.changeQuantity)
   const { id, name, photo, imageUrl, price, quantity, stock } = line
   return (
-    <tr role="row" className={ROW}>
-      <td role="cell" className={`col-start-1 row-span-2 row-start-1 md:w-28 md:pr-5 ${CELL}`}>
+    <Row className={ROW}>
+      <Cell className={`col-start-1 row-span-2 row-start-1 md:w-28 md:pr-5 ${CELL}`}>
         <ProductPicture {...{ photo, imageUrl }} alt="" sizes="6rem" className="rounded" />
-      </td>
-      <th
-        role="rowheader"
-        scope="row"
-        className={`col-start-2 row-start-1 min-w-0 wrap-anywhere text-left font-normal ${CELL}`}
-      >
+      </Cell>
+      <RowHead className={`col-start-2 row-start-1 min-w-0 wrap-anywhere text-left font-normal ${CELL}`}>
         <ProductNames line={line} />
         <CartLineNotice line={line} knownPrice={knownPrice} />
-      </th>
-      <td
-        role="cell"
+      </RowHead>
+      <Cell
         className={`col-start-2 row-start-2 mt-1 text-sm text-ink-soft md:text-base md:text-ink ${FIGURE}`}
       >
         <span aria-hidden="true" className="md:hidden">{`${t('cart.columns.unitPrice')} `}</span>
         <Price taka={price} />
-      </td>
-      <td
-        role="cell"
+      </Cell>
+      <Cell
         className={`col-start-1 col-end-4 row-start-3 mt-3 justify-self-start md:px-3 md:text-center ${CELL}`}
       >
         <QuantityField
@@ -104,17 +86,16 @@ export function CartLineRow({ line, knownPrice }: CartLineRowProps) {
           max={stock}
           onChange={(wanted) => changeQuantity(id, wanted)}
         />
-      </td>
-      <td
-        role="cell"
+      </Cell>
+      <Cell
         className={`col-start-2 col-end-4 row-start-3 mt-3 self-center justify-self-end text-right ${FIGURE}`}
       >
         <Price taka={toTaka(lineTotal(line))} className="font-bold" />
-      </td>
-      <td role="cell" className={`col-start-3 row-start-1 -mt-2 ${CELL}`}>
+      </Cell>
+      <Cell className={`col-start-3 row-start-1 -mt-2 ${CELL}`}>
         <RemoveButton line={line} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

@@ -6,7 +6,7 @@ import { callHref, mailHref } from '#core/page/shop-contact.ts'
 import { shopContact } from '#web/shared/lib/runtime-config.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { clearLastOrder, lastOrder } from './last-order.ts'
+import { clearLastOrder, lastOrder } from './pending-order.ts'
 
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { renderRoute } from '#web/test/render-route.tsx'
 
-import { storeLastOrder, lastOrder } from './last-order.ts'
+import { storeLastOrder, lastOrder } from './pending-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

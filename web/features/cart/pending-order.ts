@@ -2,6 +2,7 @@ import type { OrderInDoubt } from '#client/order-certainty.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { persistedValue, PENDING_ORDER_KEY } from '#web/shared/lib/storage.ts'
 import { startDeadline } from '#client/call.ts'
+import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 
 /** An order that was sent and may have been placed. It holds no personal data: others may use this browser. */
 export type PendingOrder = OrderInDoubt & {
@@ -68,4 +69,23 @@ export async function withOrderLock<Result>(task: () => Promise<Result>): Promis
     if (started) throw error
     return limit.cutOff() === undefined ? task() : undefined
   }
+}
+
+const lastOrderMemory = persistedValue('nihonhaat:last-order', 'session')
+
+/** Keeps a guest's order for the page that she is led to: its number stands nowhere else once the dialog is closed. */
+export function storeLastOrder(order: PlacedOrder): void {
+  lastOrderMemory.write(order)
+}
+
+/** The order of this tab's guest that was just placed, or null. */
+export function lastOrder(): PlacedOrder | null {
+  const { id, payAmount } = Object(lastOrderMemory.read()) as Partial<Record<keyof PlacedOrder, unknown>>
+  if (typeof payAmount !== 'number') return null
+  return { id: typeof id === 'number' ? id : null, payAmount }
+}
+
+/** To be called when the guest leaves the page that shows it. */
+export function clearLastOrder(): void {
+  lastOrderMemory.write(null)
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { useAppForm } from '#web/shared/ui/form.ts'
+import { useAppForm } from '#web/shared/ui/form.tsx'
 import { DialogHeader, Dialog } from '#web/shared/ui/dialog.tsx'
 
 type Props = {

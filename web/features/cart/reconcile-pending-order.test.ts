@@ -8,8 +8,8 @@ import { fillCart, shop } from '#web/test/shop.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 import { followPendingOrder } from './retry-on-reconnect.ts'
-import { draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
-import { lastOrder } from './last-order.ts'
+import { timesDraftCleared } from '#web/shared/state/clear-checkout-draft.ts'
+import { lastOrder } from './pending-order.ts'
 import { storePendingOrder, pendingOrder } from './pending-order.ts'
 import { followOtherTabsOrder, reconcilePendingOrder } from './reconcile-pending-order.ts'
 
@@ -27,7 +27,7 @@ describe('a pending order', () => {
     { tags: ['s4.order-success-removes-rows', 's4.order-success-rows-left-over'] },
     async () => {
       signIn()
-      const before = draftsClearedAt()
+      const before = timesDraftCleared()
       fillCart({ ...tea, cartId: 31, userId: 7 }, sampleLine({ id: 2, cartId: 32, userId: 7 }))
       const deleted = storeSays('deleteCartItems', ({ problem }) => problem('unavailable'))
       storeSettles('placed')
@@ -36,7 +36,7 @@ describe('a pending order', () => {
       expect(shop().cart.lines.map(({ id }) => id)).toEqual([2])
       await expect.poll(() => deleted).toMatchObject([{ body: { ids: [31] } }])
       expect([pendingOrder(), confirmation(), lastOrder()]).toEqual([null, null, null])
-      expect(draftsClearedAt()).toBeGreaterThan(before)
+      expect(timesDraftCleared()).toBeGreaterThan(before)
     },
   )
 

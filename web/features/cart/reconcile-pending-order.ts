@@ -9,7 +9,7 @@ import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
 
 import { clearDraft } from '#web/shared/state/clear-checkout-draft.ts'
-import { storeLastOrder } from './last-order.ts'
+import { storeLastOrder } from './pending-order.ts'
 import { deleteSavedRows } from '#web/shared/state/empty-cart.ts'
 import { clearPendingOrder, pendingOrder, withOrderLock, type PendingOrder } from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'

@@ -18,31 +18,6 @@ const seen = () => ({
 
 beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: '' }))
 
-it('on the way to the checkout leaves the dialog closed', { tags: 's4.buy-now' }, () => {
-  expect(addToCart(tea, { quiet: true })).toBe(true)
-  expect(seen()).toEqual({ lines: [[1, 1]], vendor: 'Uji Tea House', dialog: false, alerts: [] })
-})
-
-it(
-  'adds nothing of a second vendor, selects no vendor, opens nothing and shows an alert',
-  { tags: 's4.add-other-vendor' },
-  () => {
-    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
-    expect(addToCart(tea)).toBe(false)
-    expect(seen()).toMatchObject({
-      lines: [[9, 1]],
-      vendor: '',
-      dialog: false,
-      alerts: [
-        {
-          key: 'alerts.otherVendor',
-          note: { values: { vendor: 'Osaka Denki' }, link: { to: '/viewPage' } },
-        },
-      ],
-    })
-  },
-)
-
 it(
   'offers to empty the cart for a product of a second vendor, and takes its saved rows out of the store',
   { tags: 's4.add-instead' },

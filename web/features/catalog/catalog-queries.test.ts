@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
-import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import { mockServer } from '#web/test/mock-server.ts'
 import { shop } from '#web/test/shop.ts'
 
 import { catalogQueries, cachedProduct } from './catalog-queries.ts'
@@ -61,16 +61,6 @@ test.each<[string, object, string]>([
     await client().fetchQuery(query as Query)
     mockServer.events.removeListener('request:start', note)
     expect(urls).toEqual([url])
-  },
-)
-
-test(
-  'the categories are shown from the last to the first of the store, whatever their numbers',
-  { tags: 's4.categories-reversed' },
-  async () => {
-    const sent = [3, 2].map((id) => ({ id, name: `Tea ${id}`, slug: `tea-${id}` }))
-    storeSays('listCategories', ({ respond }) => respond(200, sent))
-    expect(await client().fetchQuery(q.categories())).toMatchObject([{ id: 2 }, { id: 3 }])
   },
 )
 

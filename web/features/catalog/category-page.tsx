@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-
-import { catalogQueries, CATEGORY_PAGE_SIZE, type Category } from '#web/features/catalog/catalog-queries.ts'
-import { findCategory, NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/catalog/page-paths.ts'
-
-import { PageBanner } from './page-banner.tsx'
-import { CategoryFilter } from './category-filter.tsx'
-import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
-import { inSummary, PageHead } from '#web/shared/ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#web/shared/ui/button.tsx'
-import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import type { ComponentProps } from 'react'
+
+import { findCategory, NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/catalog/page-paths.ts'
+import { inSummary, PageHead } from '#web/shared/ui/page-head.tsx'
+import { buttonClass, Button } from '#web/shared/ui/button.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
+import { SearchBox } from '#web/shared/ui/search-box.tsx'
+
+import { catalogQueries, CATEGORY_PAGE_SIZE, type Category } from './catalog-queries.ts'
+import { PageBanner } from './page-banner.tsx'
+import { breadcrumbData, DataBlock } from './structured-data.tsx'
 import { GridSkeleton, CardGrid } from './card-grid.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductListSection } from './product-section.tsx'
@@ -62,7 +62,7 @@ type CategoryHeadProps = {
 }
 
 /** The head of a category page; without a category it is that of the new arrivals. */
-export function CategoryHead({ category, known, search }: CategoryHeadProps) {
+function CategoryHead({ category, known, search }: CategoryHeadProps) {
   const { t } = useTranslation()
   const isNew = category === ''
   const name = isNew ? t('catalog.category.newArrivals') : (known?.name ?? category)
@@ -91,7 +91,7 @@ export function CategoryHead({ category, known, search }: CategoryHeadProps) {
 }
 
 /** Below the title of a category that the store does not have: the ways on to those that it has. */
-export function UnknownCategory() {
+function UnknownCategory() {
   const { t } = useTranslation()
   return (
     <EmptyState
@@ -116,7 +116,7 @@ type CategoryProductsProps = {
   query: ComponentProps<typeof ProductListSection>['query']
 }
 
-export function CategoryProducts({ title, search, query }: CategoryProductsProps) {
+function CategoryProducts({ title, search, query }: CategoryProductsProps) {
   const { t } = useTranslation()
   return (
     <ProductListSection
@@ -143,5 +143,41 @@ export function CategoryProducts({ title, search, query }: CategoryProductsProps
         </CardGrid>
       )}
     </ProductListSection>
+  )
+}
+
+type Props = {
+  text: string
+  onSearch: (text: string) => void
+}
+
+/** The panel 'Shop By': an empty box and 'Reset All' show the whole category again at once. */
+function CategoryFilter({ text, onSearch }: Props) {
+  const { t } = useTranslation()
+  return (
+    <aside aria-labelledby="shop-by" className="lg:sticky lg:top-40 lg:self-start">
+      <h2 id="shop-by" className="mb-4 border-b border-line pb-3 text-lg font-bold">
+        {t('catalog.category.shopBy')}
+      </h2>
+      <SearchBox
+        variant="column"
+        field="name"
+        text={text}
+        label={t('catalog.category.searchLabel')}
+        placeholder={t('catalog.category.placeholder')}
+        submit={t('catalog.category.search')}
+        onSearch={onSearch}
+        onClear={() => onSearch('')}
+      >
+        <Button
+          type="reset"
+          variant="quiet"
+          size="small"
+          className="mt-3 -ml-3 self-start lg:ml-0 lg:w-full lg:self-stretch"
+        >
+          {t('catalog.category.resetAll')}
+        </Button>
+      </SearchBox>
+    </aside>
   )
 }

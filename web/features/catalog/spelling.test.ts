@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { spellLike } from './spelling.ts'
+import { spellLike } from './did-you-mean.tsx'
 
 const NAMES = [
   'Ceremonial Matcha 抹茶 Okumidori',

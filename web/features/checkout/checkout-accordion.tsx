@@ -4,7 +4,7 @@ import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { BillingStep, DeliveryStep, OptionsStep, PaymentStep } from './step-forms.tsx'
-import { isReached, type CheckoutStep } from './checkout-steps.ts'
+import type { CheckoutStep } from './checkout-draft.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { useCheckoutForm, type CheckoutFlow } from './use-checkout-form.ts'
 import { type ReactNode, useId, useRef, useEffect } from 'react'
@@ -20,7 +20,10 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
   return (
     <form.Subscribe selector={({ values }) => cleanText(values.billing.firstName) !== ''}>
       {(hasFirstName) => {
-        const reached = (step: CheckoutStep) => isReached(steps, { step, furthest, hasFirstName })
+        // None beyond the furthest reached, none after billing without a first name.
+        const beyond = steps.slice(steps.indexOf(furthest) + 1)
+        const withoutName = hasFirstName ? [] : steps.slice(steps.indexOf('billing') + 1)
+        const reached = (step: CheckoutStep) => ![...beyond, ...withoutName].includes(step)
         const open = reached(flow.step) ? flow.step : 'billing'
         return steps.map((step, index) => (
           <StepSection

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { timesDraftCleared } from '#web/shared/state/clear-checkout-draft.ts'
 import { endSession } from '#web/features/auth/session.ts'
 import { goOn, openCheckout } from '#web/test/checkout.ts'
 import { field as fieldNamed } from '#web/test/fields.ts'
@@ -50,7 +50,7 @@ describe('what was typed goes', () => {
     act(() => {
       endSession()
       const key = 'nihonhaat:checkout-draft-forgotten'
-      localStorage.setItem(key, String(Math.max(Date.now(), draftsClearedAt()) + 1))
+      localStorage.setItem(key, String(timesDraftCleared() + 1))
       window.dispatchEvent(new StorageEvent('storage', { key }))
     })
     expect(everythingKept()).not.toContain('Khulna')

@@ -2,25 +2,20 @@ import * as z from 'zod/mini'
 
 import type { Person } from '#core/account/person.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
-import { persistedValue } from '#web/shared/lib/storage.ts'
-import { onWindow } from '#web/shared/lib/window-events.ts'
-import { DRAFT_KEY, CLEARED_KEY, draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { onStorageChange } from '#web/shared/lib/window-events.ts'
+import { CLEARED_KEY, draftMemory, timesDraftCleared } from '#web/shared/state/clear-checkout-draft.ts'
 
-import { stepsFor } from './checkout-steps.ts'
-import { startValues } from './checkout-values.ts'
+import { CheckoutValues, PersonTexts, startValues } from './checkout-values.ts'
 
-const PersonTexts = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  address: z.string(),
-  country: z.string(),
-  city: z.string(),
-  zip: z.string(),
-})
+const CUSTOMER_STEPS = ['billing', 'delivery', 'payment', 'confirm'] as const
+const Step = z.enum(['options', ...CUSTOMER_STEPS])
 
-const Step = z.enum(stepsFor(false))
+export type CheckoutStep = z.infer<typeof Step>
+
+/** The accordion's steps in order. */
+export function stepsFor(isSignedIn: boolean): readonly CheckoutStep[] {
+  return isSignedIn ? CUSTOMER_STEPS : Step.options
+}
 
 /** A checkout under way: what stands in its fields, the open step, and the furthest that was reached. */
 const Draft = z.object({
@@ -30,12 +25,7 @@ const Draft = z.object({
   isCustomers: z.boolean(),
   /** The billing details before anything was typed: a field that differs was typed. */
   start: PersonTexts,
-  values: z.object({
-    method: z.enum(['guest', 'register', 'login']),
-    billing: PersonTexts,
-    sameAddress: z.boolean(),
-    delivery: PersonTexts,
-  }),
+  values: CheckoutValues,
   step: Step,
   furthest: Step,
 })
@@ -44,7 +34,8 @@ export type CheckoutDraft = z.infer<typeof Draft>
 
 /** The draft for a guest or customer: keeps what was typed, and fills the rest with stored data. Another customer starts anew. */
 export function draftFor(user: User | null, stored: CheckoutDraft | null): CheckoutDraft {
-  if (stored === null || isAnothers(stored, user)) {
+  const isAnothers = user !== null && stored?.userId != null && stored.userId !== user.id
+  if (stored === null || isAnothers) {
     const values = startValues(user)
     const [step = 'billing'] = stepsFor(user !== null)
     const isCustomers = user !== null
@@ -52,45 +43,27 @@ export function draftFor(user: User | null, stored: CheckoutDraft | null): Check
   }
   if (user === null) return stored
   const start = startValues(user).billing
-  const billing = mapPerson(start, (field) => {
-    const isTyped = stored.values.billing[field] !== stored.start[field]
-    return isTyped ? stored.values.billing[field] : start[field]
-  })
+  const typed = Object.entries(stored.values.billing).filter(
+    ([field, text]) => text !== stored.start[field as keyof Person],
+  )
+  const billing = { ...start, ...Object.fromEntries(typed) }
   return { ...stored, userId: user.id, isCustomers: true, start, values: { ...stored.values, billing } }
 }
 
-/** The draft that this tab has stored; null when there is none, or it has another shape. */
+export function writeDraft(draft: CheckoutDraft): void {
+  draftMemory.write({ draft, round: timesDraftCleared() })
+}
+
+/** The draft that this tab has stored; null when there is none, it has been cleared, or it has another shape. */
 export function storedDraft(): CheckoutDraft | null {
-  return Draft.safeParse(readDraft()).data ?? null
-}
-
-function isAnothers(draft: CheckoutDraft, user: User | null): boolean {
-  return user !== null && draft.userId !== null && draft.userId !== user.id
-}
-
-function mapPerson(person: Person, text: (field: keyof Person) => string): Person {
-  const fields = Object.keys(person) as (keyof Person)[]
-  return Object.fromEntries(fields.map((field) => [field, text(field)])) as Person
-}
-
-const memory = persistedValue(DRAFT_KEY, 'session')
-
-/** Stored for this tab alone, as it holds personal data. */
-export function writeDraft(draft: object): void {
-  // A draft of the same moment belongs to the next shopper.
-  memory.write({ draft, at: Math.max(Date.now(), draftsClearedAt() + 1) })
-}
-
-export function readDraft(): unknown {
-  const { draft, at } = Object(memory.read()) as Partial<Record<'draft' | 'at', unknown>>
-  return Number(at) > draftsClearedAt() ? draft : null
+  const { draft, round } = Object(draftMemory.read()) as Partial<Record<'draft' | 'round', unknown>>
+  return round === timesDraftCleared() ? (Draft.safeParse(draft).data ?? null) : null
 }
 
 /** Calls `listener` when another tab clears the drafts. Returns how to stop. */
 export function onDraftCleared(listener: () => void): () => void {
-  return onWindow('storage', ({ key }) => {
-    if (key !== CLEARED_KEY) return
-    memory.write(null)
+  return onStorageChange(CLEARED_KEY, () => {
+    draftMemory.write(null)
     listener()
   })
 }

@@ -5,7 +5,7 @@ import { openCheckout } from '#web/test/checkout.ts'
 import { field, messageOf, putIn } from '#web/test/fields.ts'
 import { signIn } from '#web/test/sign-in.ts'
 
-import { BILLING_RULES } from './order-rules.ts'
+import { BILLING_RULES } from './checkout-values.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()

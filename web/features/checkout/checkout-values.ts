@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
+
 import { BLANK_PERSON, personOf, sentContact, type Contact, type Person } from '#core/account/person.ts'
 import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { DeliveryCountry, OrderRequest } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
+import { personRules, type PersonRules } from '#web/shared/lib/schema-rules.ts'
 
 export type Country = components['schemas']['DeliveryCountry']
 
@@ -16,16 +19,19 @@ export type ChosenCountry = Country | ''
 /** Where the shop is at home. */
 export const HOME: Country = 'Bangladesh'
 
-/** How a guest goes on from Checkout Options. */
-export type CheckoutMethod = 'guest' | 'register' | 'login'
+export const PersonTexts = z.record(z.enum(Object.keys(BLANK_PERSON) as (keyof Person)[]), z.string())
 
-export type CheckoutValues = {
-  method: CheckoutMethod
-  billing: Person
-  sameAddress: boolean
+/** What the fields of the checkout hold. */
+export const CheckoutValues = z.object({
+  /** How a guest goes on from Checkout Options. */
+  method: z.enum(['guest', 'register', 'login']),
+  billing: PersonTexts,
+  sameAddress: z.boolean(),
   /** Without an e-mail; an empty country means that of the billing details. */
-  delivery: Person
-}
+  delivery: PersonTexts,
+})
+
+export type CheckoutValues = z.infer<typeof CheckoutValues>
 
 /** What the checkout starts with: the customer's own data, the name split in two, or blank fields. */
 export function startValues(user: User | null): CheckoutValues {
@@ -98,4 +104,42 @@ export function fieldOf(member: string, { sameAddress, delivery }: CheckoutValue
 
 export function stepOf(field: CheckoutField): 'billing' | 'delivery' {
   return field.startsWith('billing.') ? 'billing' : 'delivery'
+}
+
+const order = OrderRequest.shape
+const place = {
+  name: order.customer_name,
+  phone: order.customer_phone,
+  address: order.customer_address,
+  city: order.customer_city,
+  zip: order.customer_zip,
+}
+
+/** The rules for the billing details. Only the first name is required. */
+export const BILLING_RULES = personRules(
+  { ...place, email: order.customer_email, country: order.customer_country },
+  ['firstName'],
+)
+
+/** The same for another address; e-mail and country are asked for elsewhere. */
+export const DELIVERY_RULES = personRules(place, [])
+
+/** Messages of the server about refused values; they vanish when the value changes. */
+export type Problems = Partial<Record<CheckoutField, { text: string; message: string }>>
+
+type StepProps = { onContinue: () => void; refused: Problems }
+export const START_PROPS: StepProps = { onContinue: () => undefined, refused: {} }
+
+/** The rules of a step, and what the store has refused of it. */
+export function withProblems(
+  rules: PersonRules,
+  step: 'billing' | 'delivery',
+  refused: Problems,
+): PersonRules {
+  const entries = Object.entries(rules).map(([name, rule]) => {
+    const problem = refused[`${step}.${name}` as CheckoutField]
+    const message = (typed: string) => (typed === problem?.text ? problem.message : rule.message(typed))
+    return [name, { ...rule, message }]
+  })
+  return Object.fromEntries(entries) as PersonRules
 }

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, Link } from '@tanstack/react-router'
+import { useRef, useId, type Ref } from 'react'
 
 import { subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { DeliveryFacts } from '#web/features/catalog/delivery-facts.tsx'
 import { PendingOrderNotice } from '#web/features/cart/pending-order-notice.tsx'
 import { useShop } from '#web/shared/state/shop-state.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { Button, BUTTON_ROW, buttonClass } from '#web/shared/ui/button.tsx'
+import { sentContact, type Contact } from '#core/account/person.ts'
+import { missingDelivery } from '#core/orders/order-payload.ts'
+import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 
 import { AddressLines } from './address-lines.tsx'
-import { DetailsNotice } from './details-note.tsx'
 import { HOME, type CheckoutValues, type ChosenCountry, customerOf } from './checkout-values.ts'
 import { OrderTable } from './order-table.tsx'
 import type { CheckoutFlow } from './use-checkout-form.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, Link } from '@tanstack/react-router'
-import { useRef, useId, type Ref } from 'react'
-import type { CartLine } from '#core/cart/cart-line.ts'
-import { Button, BUTTON_ROW, buttonClass } from '#web/shared/ui/button.tsx'
 import { placeOrder } from './place-order.ts'
-import { sentContact, type Contact } from '#core/account/person.ts'
-import { missingDelivery } from '#core/orders/order-payload.ts'
 
 type ConfirmStepProps = {
   values: CheckoutValues
@@ -100,7 +100,7 @@ type ConfirmButtonProps = {
 }
 
 /** Confirm Order. Leads to the notice of missing stock or a missing country instead of sending the order. */
-export function ConfirmButton({ customer, onMissing, lines, total, flow }: ConfirmButtonProps) {
+function ConfirmButton({ customer, onMissing, lines, total, flow }: ConfirmButtonProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -192,7 +192,7 @@ const WORDS = {
 type MissingDetailsProps = { customer: Contact; onComplete: () => void; ref: Ref<HTMLDivElement> }
 
 /** What the courier will miss, with a way back; the order can be sent all the same. */
-export function MissingDetails({ customer, onComplete, ref }: MissingDetailsProps) {
+function MissingDetails({ customer, onComplete, ref }: MissingDetailsProps) {
   const { t } = useTranslation()
   const missing = missingDelivery(customer)
   if (missing.length === 0) return null
@@ -205,5 +205,45 @@ export function MissingDetails({ customer, onComplete, ref }: MissingDetailsProp
       way={t('checkout.confirm.complete')}
       onWay={onComplete}
     />
+  )
+}
+
+type Props = {
+  icon: IconName
+  title: string
+  entries: readonly string[]
+  way: string
+  onWay: () => void
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Lists what an order lacks, with the way back to the fields. */
+function DetailsNotice({ icon, title, entries, way, onWay, ref }: Props) {
+  const sending = useShop(({ order }) => order.sending)
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="note"
+      className="flex gap-3 rounded border-l-4 border-gold bg-paper-deep px-4 py-3"
+    >
+      <Icon name={icon} className="mt-0.5 size-5 text-gold" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        <ul className="list-disc pl-5">
+          {entries.map((entry) => (
+            <li key={entry}>{entry}</li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          disabled={sending}
+          onClick={onWay}
+          className="min-h-11 font-semibold text-indigo underline underline-offset-4 disabled:text-ink-soft disabled:no-underline"
+        >
+          {way}
+        </button>
+      </div>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ import { orderClient, completeOrder, reconcileNow } from '#web/features/cart/rec
 import { logFailure } from '#web/shared/lib/log-failure.ts'
 import type { Alert } from '#web/shared/state/alert-slice.ts'
 import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
-import { ensureCurrentUser, handleUnauthorized } from '#web/features/auth/current-user.ts'
+import { ensureCurrentUser } from '#web/features/auth/current-user.ts'
 
 import type { OrderCustomer } from './checkout-values.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
@@ -86,7 +86,6 @@ async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps):
   const { problem } = sent
   clearPendingOrder()
   logFailure('Placing an order failed', problem)
-  handleUnauthorized(queryClient, problem)
   if (sent.end === 'refused') return refused(problem, lines, surroundings)
   // Disabled fields cannot take the focus.
   useShop.getState().order.setSending(false)

@@ -5,10 +5,10 @@ import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { withForm } from '#web/shared/ui/form.ts'
+import { withForm } from '#web/shared/ui/form.tsx'
 import { RadioChoices, CheckBox } from '#web/shared/ui/radio-choices.tsx'
 import {
-  type CheckoutMethod,
+  CheckoutValues,
   COUNTRIES,
   type ChosenCountry,
   deliveryCountry,
@@ -16,7 +16,7 @@ import {
   customerOf,
 } from './checkout-values.ts'
 import { PersonFields } from '#web/shared/ui/person-fields.tsx'
-import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './order-rules.ts'
+import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './checkout-values.ts'
 import { AddressLines } from './address-lines.tsx'
 
 /** The fields of one step with its Continue button; Enter in a field continues, too. */
@@ -41,8 +41,6 @@ export function StepForm({ onContinue, children }: { onContinue: () => void; chi
   )
 }
 
-const METHODS: readonly CheckoutMethod[] = ['guest', 'register', 'login']
-
 /** A guest's first step: go on without an account, open one, or sign in. */
 export const OptionsStep = withForm({
   defaultValues: startValues(null),
@@ -55,7 +53,7 @@ export const OptionsStep = withForm({
       if (method === 'guest') onContinue()
       else void navigate({ to: method === 'register' ? '/register' : '/login' })
     }
-    const options = METHODS.map((value) => ({
+    const options = CheckoutValues.shape.method.options.map((value) => ({
       value,
       label: t(`checkout.options.${value}`),
       hint: t(`checkout.options.${value}Hint`),

@@ -3,15 +3,21 @@ import { flushSync } from 'react-dom'
 
 import type { Person } from '#core/account/person.ts'
 import type { FieldError } from '#contract/field-errors.ts'
-import { writeDraft, draftFor, storedDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { useAppForm } from '#web/shared/ui/form.ts'
+import {
+  draftFor,
+  storedDraft,
+  stepsFor,
+  writeDraft,
+  type CheckoutDraft,
+  type CheckoutStep,
+} from './checkout-draft.ts'
+import { useAppForm } from '#web/shared/ui/form.tsx'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { nextStep, stepsFor, type CheckoutStep } from './checkout-steps.ts'
 import { fieldOf, stepOf } from './checkout-values.ts'
-import type { Problems } from './order-rules.ts'
+import type { Problems } from './checkout-values.ts'
 
 /** The checkout form and its open step. Values outlive a reload, a sign-in and the end of a session. */
 export function useCheckoutForm(user: User | null) {
@@ -27,7 +33,7 @@ export function useCheckoutForm(user: User | null) {
   const [place, setPlace] = useState({ step: known(begun.step), furthest: known(begun.furthest) })
   const [refused, setRefused] = useState<Problems>({})
   const keep = (values: CheckoutDraft['values'], at = place, customers = isCustomers) =>
-    writeDraft({ ...origin.current, isCustomers: customers, values, ...at } satisfies CheckoutDraft)
+    writeDraft({ ...origin.current, isCustomers: customers, values, ...at })
   const form = useAppForm({
     defaultValues: begun.values,
     listeners: {
@@ -63,7 +69,7 @@ export function useCheckoutForm(user: User | null) {
     furthest,
     show: (step: CheckoutStep) => go({ ...place, step }),
     advance: (from: CheckoutStep) => {
-      const step = nextStep(steps, from)
+      const step = steps[steps.indexOf(from) + 1] ?? from
       go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })
     },
     isCustomers,

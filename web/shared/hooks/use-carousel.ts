@@ -9,7 +9,8 @@ import {
 } from 'react'
 
 import { useReducedData } from '#web/shared/lib/reduced-data.ts'
-import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
+
+import { useReducedMotion } from './use-media.ts'
 
 export type CarouselStep = 1 | -1
 
@@ -93,4 +94,22 @@ export function useSwipe(onSwipe: (by: CarouselStep) => void) {
       if (Math.abs(across) >= SWIPE_PX && Math.abs(across) > Math.abs(along)) onSwipe(across < 0 ? 1 : -1)
     },
   }
+}
+
+/** A ring of items; item `turn` stands first. */
+export type Ring = { count: number; turn: number }
+
+/** An index brought back into the ring, from either side. */
+export function wrapIndex(index: number, count: number): number {
+  return count === 0 ? 0 : ((index % count) + count) % count
+}
+
+/** Where an item stands in the strip. */
+export function positionInRing(item: number, { count, turn }: Ring): number {
+  return wrapIndex(item - turn, count)
+}
+
+/** The turn that puts an item at a place of the strip. */
+export function turnFor(item: number, place: number, count: number): number {
+  return wrapIndex(item - place, count)
 }

@@ -1,6 +1,6 @@
-import { createClient } from '#client/create-client.ts'
+import { createClient, type ApiClient } from '#client/create-client.ts'
 import { mayPass } from '#client/retry-after.ts'
-import type { ApiProblem } from '#client/api-problem.ts'
+import { isSessionRefused, type ApiProblem } from '#client/api-problem.ts'
 import type { AnswerReader, CallArgs, CallOptions } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
@@ -31,8 +31,7 @@ function fetchReader(): void {
   loadReader().catch(() => {})
 }
 
-/** The API client: on the page's own host, with the token of local storage. Returns problems as values. */
-export const api = createClient({
+const client = createClient({
   // Without a page there is no host of its own; the sender of the calls knows the store.
   baseUrl: typeof window === 'undefined' ? 'http://store' : '',
   quoteUrl: runtimeSetting('quote-url') || undefined,
@@ -43,6 +42,25 @@ export const api = createClient({
   },
   read: async (reply) => (await loadReader())(reply),
 })
+
+let sessionRefused = () => {}
+
+/** Calls `heard` when the store refuses a call because of its token; not for the call that asks who is signed in. */
+export function onSessionRefused(heard: () => void): () => void {
+  sessionRefused = heard
+  return () => {
+    sessionRefused = () => {}
+  }
+}
+
+/** The API client: on the page's own host, with the token of local storage. Returns problems as values. */
+export const api: ApiClient = {
+  call: async (operationId, ...args) => {
+    const result = await client.call(operationId, ...args)
+    if (!result.ok && isSessionRefused(result.problem) && operationId !== 'getCurrentUser') sessionRefused()
+    return result
+  },
+}
 
 /** A read that failed, for the query cache, which works with exceptions. */
 export class ApiError extends Error {

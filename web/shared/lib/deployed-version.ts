@@ -1,4 +1,5 @@
 import { deleteCachedPages } from './service-worker-caches.ts'
+import { quietly } from './storage.ts'
 
 const RELOADED_KEY = 'haat-reloaded-from'
 /** The script that the shop starts with, as the build marks it. */
@@ -21,13 +22,12 @@ export async function reloadForNewVersion(
 
 /** Remembers the version in this tab; without storage nothing is reloaded, as it could repeat forever. */
 function isFirstTime(running: string): boolean {
-  try {
+  const isKept = quietly(() => {
     if (sessionStorage.getItem(RELOADED_KEY) === running) return false
     sessionStorage.setItem(RELOADED_KEY, running)
     return true
-  } catch {
-    return false
-  }
+  })
+  return isKept ?? false
 }
 
 /** The address of the script that the store's page starts with now; null when no such page answers. */

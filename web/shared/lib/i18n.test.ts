@@ -147,13 +147,6 @@ describe('another language', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('the page switches when the texts have come', { tags: 's1.language-changes-the-page' }, async () => {
-    expect(instance.language).toBe('en')
-    arrive(japanese())
-    await expect(changed).resolves.toBe(true)
-    expect([instance.language, instance.t('common.shopName')]).toEqual(['jp', '日本ハート'])
-  })
-
   test('keeps the language when translations fail to load, and loads them again at the next choice', async () => {
     arrive(missing())
     await expect(changed).resolves.toBe(false)

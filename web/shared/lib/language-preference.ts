@@ -8,6 +8,8 @@ import {
   type Language,
 } from '#core/text/languages.ts'
 
+import { quietly } from './storage.ts'
+
 /** The name that i18next's own detector gives it: choices made with that stay good. */
 const STORAGE_KEY = 'i18nextLng'
 
@@ -16,35 +18,23 @@ export function detectLanguage(): Language {
   const asked = [
     languageInAddress(),
     languageInCookie(),
-    stored(() => localStorage),
-    stored(() => sessionStorage),
+    quietly(() => localStorage.getItem(STORAGE_KEY)),
+    quietly(() => sessionStorage.getItem(STORAGE_KEY)),
     ...navigator.languages,
     document.documentElement.lang,
   ]
-  return firstLanguage(asked.filter((code) => code !== null)) ?? FIRST_LANGUAGE
+  return firstLanguage(asked.filter((code) => typeof code === 'string')) ?? FIRST_LANGUAGE
 }
 
 /** Stores a language in local storage and in a cookie for the server, which needs none for English. */
 export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // A browser that keeps nothing is asked anew at every visit.
-  }
+  quietly(() => localStorage.setItem(STORAGE_KEY, language))
   const isFirst = language === FIRST_LANGUAGE && document.documentElement.lang === htmlLang(FIRST_LANGUAGE)
   if (isFirst && languageInCookie() === null) return
   document.cookie = languageCookie(language)
 }
 
 const languageInCookie = () => cookieValue(document.cookie, LANGUAGE_COOKIE)
-
-function stored(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
 
 const PARAMETER = 'lng'
 

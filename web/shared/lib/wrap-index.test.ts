@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wrapIndex } from './wrap-index.ts'
+import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
 
 test('wraps at both ends', { tags: 's4.carousel-wraps' }, () => {
   expect([wrapIndex(-1, 5), wrapIndex(0, 5), wrapIndex(5, 5), wrapIndex(-6, 5)]).toEqual([4, 0, 0, 4])

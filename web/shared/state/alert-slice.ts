@@ -1,5 +1,3 @@
-import type { StateCreator } from 'zustand'
-
 /** A modal message: a text of the store's own (`text`) or of the translations (`key`), and perhaps one more thing to do. */
 export type Alert = {
   action?: { key: string; run: () => void }
@@ -12,18 +10,11 @@ export type Alert = {
   said?: string | null
 } & ({ key: string; values?: Record<string, string | number>; text?: never } | { text: string; key?: never })
 
-export type AlertSlice = {
-  /** The first is shown; the others wait their turn. */
-  waiting: Alert[]
-  show: (alert: Alert) => void
-  dismiss: () => void
-}
+/** The first alert is shown; the others wait their turn. */
+type AlertState = { waiting: Alert[] }
 
-export const createAlertSlice: StateCreator<{ alert: AlertSlice }> = (set) => ({
-  alert: {
-    waiting: [],
-    show: (alert) =>
-      set((state) => ({ alert: { ...state.alert, waiting: [...state.alert.waiting, alert] } })),
-    dismiss: () => set((state) => ({ alert: { ...state.alert, waiting: state.alert.waiting.slice(1) } })),
-  },
+export const alertSlice = (patch: (part: AlertState) => void, get: () => AlertState) => ({
+  waiting: [] as Alert[],
+  show: (alert: Alert) => patch({ waiting: [...get().waiting, alert] }),
+  dismiss: () => patch({ waiting: get().waiting.slice(1) }),
 })

@@ -1,12 +1,9 @@
-import type { StateCreator } from 'zustand'
-
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { components } from '#generated/types.ts'
 
 export type User = components['schemas']['User']
 
-/** Who is signed in. Only `web/features/auth` writes token and customer. */
-export type AuthSlice = {
+type AuthState = {
   token: string | null
   /** ISO date of the token's end; null without a token. */
   expirationDate: string | null
@@ -20,49 +17,32 @@ export type AuthSlice = {
   user: User | null
   /** A sign-out is under way, which navigates by itself. */
   leaving: boolean
-  start: (email?: string) => void
-  success: (token: string, expirationDate: string) => void
-  setUser: (user: User) => void
-  removeUser: () => void
-  fail: (error: string | null, code: ApiProblem['code']) => void
-  /** The error was seen: it must not greet the next visitor of the login page. */
-  clearError: () => void
-  logout: () => void
-  setAuthRedirectPath: (path: string) => void
-  setLeaving: (leaving: boolean) => void
 }
 
-export const createAuthSlice: StateCreator<{ auth: AuthSlice }> = (set) => {
-  const patch = (part: Partial<AuthSlice>) => set((state) => ({ auth: { ...state.auth, ...part } }))
-  return {
-    auth: {
-      token: null,
-      expirationDate: null,
-      error: null,
-      errorCode: null,
-      attemptedEmail: '',
-      loading: false,
-      authRedirectPath: '/',
-      user: null,
-      leaving: false,
-      start: (attemptedEmail = '') => patch({ loading: true, error: null, errorCode: null, attemptedEmail }),
-      success: (token, expirationDate) =>
-        patch({
-          token,
-          expirationDate,
-          leaving: false,
-          loading: false,
-          error: null,
-          errorCode: null,
-          attemptedEmail: '',
-        }),
-      setUser: (user) => patch({ user }),
-      removeUser: () => patch({ user: null }),
-      fail: (error, errorCode) => patch({ error, errorCode, loading: false }),
-      clearError: () => patch({ error: null, errorCode: null, attemptedEmail: '' }),
-      logout: () => patch({ token: null, expirationDate: null }),
-      setAuthRedirectPath: (authRedirectPath) => patch({ authRedirectPath }),
-      setLeaving: (leaving) => patch({ leaving }),
-    },
-  }
+const NO_ATTEMPT = { error: null, errorCode: null, attemptedEmail: '' }
+
+const START: AuthState = {
+  ...NO_ATTEMPT,
+  token: null,
+  expirationDate: null,
+  loading: false,
+  authRedirectPath: '/',
+  user: null,
+  leaving: false,
 }
+
+/** Who is signed in. Only `web/features/auth` writes token and customer. */
+export const authSlice = (patch: (part: Partial<AuthState>) => void) => ({
+  ...START,
+  start: (attemptedEmail = '') => patch({ ...NO_ATTEMPT, attemptedEmail, loading: true }),
+  success: (token: string, expirationDate: string) =>
+    patch({ ...NO_ATTEMPT, token, expirationDate, leaving: false, loading: false }),
+  setUser: (user: User) => patch({ user }),
+  removeUser: () => patch({ user: null }),
+  fail: (error: string | null, errorCode: ApiProblem['code']) => patch({ error, errorCode, loading: false }),
+  /** The error was seen: it must not greet the next visitor of the login page. */
+  clearError: () => patch(NO_ATTEMPT),
+  logout: () => patch({ token: null, expirationDate: null }),
+  setAuthRedirectPath: (authRedirectPath: string) => patch({ authRedirectPath }),
+  setLeaving: (leaving: boolean) => patch({ leaving }),
+})

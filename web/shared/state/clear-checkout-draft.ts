@@ -1,20 +1,17 @@
-import { readJson, writeJson } from '#web/shared/lib/storage.ts'
+import { persistedValue } from '#web/shared/lib/storage.ts'
 
-export const DRAFT_KEY = 'nihonhaat:checkout-draft'
-/** When drafts were last forgotten, so that the other tabs forget theirs. */
+/** How often drafts were cleared in this browser: a draft of an earlier count is not read, in whichever tab it is. */
 export const CLEARED_KEY = 'nihonhaat:checkout-draft-forgotten'
 
-let forgottenHere = 0
+const cleared = persistedValue(CLEARED_KEY, 'local')
+
+/** Stored for each tab alone, as it holds personal data. */
+export const draftMemory = persistedValue('nihonhaat:checkout-draft', 'session')
+
+export const timesDraftCleared = (): number => Number(cleared.read()) || 0
 
 /** Forgets what was typed at the checkout, in every tab: at sign-out and after the order, not when a session expires. */
 export function clearDraft(): void {
-  // Later than any draft so far, whatever the clock says.
-  forgottenHere = Math.max(Date.now(), draftsClearedAt() + 1)
-  writeJson(DRAFT_KEY, null, 'session')
-  writeJson(CLEARED_KEY, forgottenHere)
-}
-
-/** Drafts of up to this time are forgotten, in milliseconds since 1970. */
-export function draftsClearedAt(): number {
-  return Math.max(forgottenHere, Number(readJson(CLEARED_KEY)) || 0)
+  cleared.write(timesDraftCleared() + 1)
+  draftMemory.write(null)
 }

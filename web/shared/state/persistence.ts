@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import type { PersistStorage } from 'zustand/middleware'
 
+import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
+import { quietly } from '#web/shared/lib/storage.ts'
 
-import type { CartSlice } from './cart-slice.ts'
-import type { GlobalSlice } from './global-slice.ts'
-import { labelsIn, type LanguageSlice } from './language-slice.ts'
+import { labelsIn } from './language-slice.ts'
 
 /** `persist:` and the product key. */
 export const STORAGE_KEY = 'persist:nihonhaat'
@@ -14,11 +14,18 @@ export const STORAGE_KEY = 'persist:nihonhaat'
 /** Only these parts of the state outlive the visit. */
 export type PersistedState = { cart: { lines: unknown }; language: { isBangla: unknown } }
 
-type Restorable = { cart: CartSlice; language: LanguageSlice; global: GlobalSlice }
+type Restorable = {
+  cart: { lines: CartLine[] }
+  language: ReturnType<typeof labelsIn>
+  global: { selectedProductVendorName: string }
+}
 
-export const persistedState = (state: Pick<Restorable, 'cart' | 'language'>): PersistedState => ({
-  cart: { lines: state.cart.lines },
-  language: { isBangla: state.language.isBangla },
+export const persistedState = ({
+  cart,
+  language,
+}: Pick<Restorable, 'cart' | 'language'>): PersistedState => ({
+  cart: { lines: cart.lines },
+  language: { isBangla: language.isBangla },
 })
 
 /** What this tab last read or wrote. */
@@ -70,11 +77,3 @@ export function restoredState<State extends Restorable>(stored: unknown, current
 }
 
 const record = (value: unknown) => Object(value) as Record<string, unknown>
-
-function quietly<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}

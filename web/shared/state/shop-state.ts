@@ -2,14 +2,15 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 import { startDeadline } from '#client/call.ts'
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import { onStorageChangeElsewhere } from '#web/shared/lib/window-events.ts'
 
-import { createAlertSlice, type AlertSlice } from './alert-slice.ts'
-import { createAuthSlice, type AuthSlice } from './auth-slice.ts'
-import { createCartSlice, type CartSlice } from './cart-slice.ts'
-import { createGlobalSlice, type GlobalSlice } from './global-slice.ts'
-import { createLanguageSlice, type LanguageSlice } from './language-slice.ts'
-import { createOrderSlice, type OrderSlice } from './order-slice.ts'
+import { alertSlice } from './alert-slice.ts'
+import { authSlice } from './auth-slice.ts'
+import { cartSlice } from './cart-slice.ts'
+import { globalSlice } from './global-slice.ts'
+import { languageSlice } from './language-slice.ts'
+import { orderSlice } from './order-slice.ts'
 import {
   isChangedElsewhere,
   persistedState,
@@ -20,26 +21,41 @@ import {
 } from './persistence.ts'
 
 /** What belongs to this browser; the server's data live in the query cache, shareable state in the address. */
-export type ShopState = {
-  auth: AuthSlice
-  cart: CartSlice
-  language: LanguageSlice
-  global: GlobalSlice
-  alert: AlertSlice
-  order: OrderSlice
+type ShopState = {
+  auth: ReturnType<typeof authSlice>
+  cart: ReturnType<typeof cartSlice>
+  language: ReturnType<typeof languageSlice>
+  global: ReturnType<typeof globalSlice>
+  alert: ReturnType<typeof alertSlice>
+  order: ReturnType<typeof orderSlice>
 }
 
 /** The state of the storefront. Language and cart are persisted, and restored by `restoreShop`. */
 export const useShop = create<ShopState>()(
   persist<ShopState, [], [], PersistedState>(
-    (...tools) => ({
-      ...createAuthSlice(...tools),
-      ...createCartSlice(...tools),
-      ...createLanguageSlice(...tools),
-      ...createGlobalSlice(...tools),
-      ...createAlertSlice(...tools),
-      ...createOrderSlice(...tools),
-    }),
+    (set, get) => {
+      const patch =
+        <Name extends keyof ShopState>(name: Name) =>
+        (part: Partial<ShopState[Name]>) =>
+          set((state) => ({ [name]: { ...state[name], ...part } }))
+      return {
+        auth: authSlice(patch('auth')),
+        cart: cartSlice(patch('cart'), get),
+        language: languageSlice(patch('language'), () => get().language),
+        global: globalSlice(patch('global')),
+        alert: alertSlice(patch('alert'), () => get().alert),
+        order: orderSlice(patch('order'), (ordered, part) =>
+          set(({ order, cart, global }) => {
+            const lines = withoutOrdered(cart.lines, ordered)
+            return {
+              order: { ...order, ...part },
+              cart: { ...cart, lines },
+              ...(lines.length === 0 && { global: { ...global, selectedProductVendorName: '' } }),
+            }
+          }),
+        ),
+      }
+    },
     {
       name: STORAGE_KEY,
       storage: shopStorage,

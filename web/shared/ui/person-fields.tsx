@@ -5,7 +5,7 @@ import { BLANK_PERSON, type Person } from '#core/account/person.ts'
 import { joinName } from '#core/account/names.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { PersonRules } from '#web/shared/lib/schema-rules.ts'
-import { withFieldGroup } from './form.ts'
+import { withFieldGroup } from './form.tsx'
 
 type Asked = {
   name: keyof Person

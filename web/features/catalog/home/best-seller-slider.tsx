@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { positionInRing } from '#web/shared/lib/wrap-index.ts'
+import { positionInRing } from '#web/shared/hooks/use-carousel.ts'
 import { CarouselControls } from '#web/shared/ui/carousel-controls.tsx'
 import { useCarousel } from '#web/shared/hooks/use-carousel.ts'
 

@@ -1,7 +1,7 @@
 import type { Banner } from '#web/features/catalog/catalog-queries.ts'
 import { pictureAddress, type PictureAddress } from '#web/shared/lib/picture-address.ts'
 import { useState, useEffect } from 'react'
-import { wrapIndex } from '#web/shared/lib/wrap-index.ts'
+import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
 
 /** Where 'Shop Now' leads: to a category, or down to the New Arrivals section. */
 export type SlideTarget = { category: string } | 'newArrivals'

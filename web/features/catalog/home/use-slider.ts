@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-import { wrapIndex, turnFor } from '#web/shared/lib/wrap-index.ts'
+import { wrapIndex, turnFor } from '#web/shared/hooks/use-carousel.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import type { CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 

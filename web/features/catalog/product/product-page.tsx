@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { Link } from '@tanstack/react-router'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 
 import { HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
-import { ProductName } from '#web/features/catalog/price.tsx'
+import { ProductName, Price } from '#web/features/catalog/price.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 import { PageHead, inSummary, SUMMARY_LENGTH } from '#web/shared/ui/page-head.tsx'
-
-import { ProductBuyBox } from './product-buy-box.tsx'
-import { ProductFacts, ProductPrice } from './product-facts.tsx'
-import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
-import type { TFunction } from 'i18next'
 import { formatTaka } from '#core/money.ts'
 import { openingSentences } from '#core/text/opening-sentences.ts'
 import { catalogQueries, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 import { pictureAddress } from '#web/shared/lib/picture-address.ts'
 import { productData, breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
-import { Link } from '@tanstack/react-router'
 import { buttonClass, Button } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
-import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { isProductGone } from '#client/api-problem.ts'
 import { ApiError } from '#web/shared/lib/api.ts'
+import { Stars } from '#web/features/catalog/star-rating.tsx'
+
+import { ProductBuyBox } from './product-buy-box.tsx'
+import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
 
 const more = () => import('./product-tabs.tsx')
 const ProductTabs = lazyHydration(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
@@ -85,7 +85,7 @@ function StaleNotice({ children }: { children: string | false }) {
   )
 }
 
-export function ProductHead({ product }: { product: CatalogProduct }) {
+function ProductHead({ product }: { product: CatalogProduct }) {
   const { t } = useTranslation()
   const { id, name, photo, vendorId, vendorName } = product
   const { src } = pictureAddress(photo, 'products')
@@ -122,7 +122,7 @@ function summaryOf({ name, description, vendorName, price: taka }: CatalogProduc
 }
 
 /** The error box of a product that did not load, for whatever reason, and the ways on from it. */
-export function ProductNotFound({ unanswered }: { unanswered: boolean }) {
+function ProductNotFound({ unanswered }: { unanswered: boolean }) {
   const { t } = useTranslation()
   const way = buttonClass({ variant: 'outline' })
   return (
@@ -149,7 +149,7 @@ export function ProductNotFound({ unanswered }: { unanswered: boolean }) {
 }
 
 /** The product from the server or a cached list. `lost`: gone, or never loaded. `unsure`: could not be renewed. */
-export function useProduct(productId: number) {
+function useProduct(productId: number) {
   const queryClient = useQueryClient()
   const query = catalogQueries.product(productId, queryClient)
   const { data: product, error, failureReason } = useQuery(query)
@@ -166,3 +166,62 @@ export function useProduct(productId: number) {
 const isGone = (error: Error | null) => error instanceof ApiError && isProductGone(error.problem)
 
 const isUnanswered = (error: Error | null) => error instanceof ApiError && error.problem.status === 0
+
+/** The product page shows five full stars for every product, and the same number of views. */
+const STARS = 5
+const VIEWED = 10
+
+function ProductPrice({ product }: { product: CatalogProduct }) {
+  const { t } = useTranslation()
+  const { price, originalPrice } = product
+  return (
+    <>
+      <Stars value={STARS} className="mt-3" />
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+        <Price taka={price} className="text-[2rem] leading-tight font-bold text-vermilion" />
+        {originalPrice !== undefined && originalPrice > price && (
+          <s className="text-lg text-ink-soft">
+            <span className="sr-only">{`${t('product.formerPrice')} `}</span>
+            <Price taka={originalPrice} />
+          </s>
+        )}
+      </p>
+    </>
+  )
+}
+
+function ProductFacts({ product }: { product: CatalogProduct }) {
+  const { t } = useTranslation()
+  const { model, productCode, stock, vendorId, vendorName } = product
+  return (
+    <dl className="mt-4 border-t border-line">
+      <Fact term={t('product.brand')}>{model || t('product.missing')}</Fact>
+      <Fact term={t('product.code')}>{productCode || t('product.missing')}</Fact>
+      <Fact term={t('product.availability')}>
+        <span className={stock > 0 ? 'font-semibold text-moss' : 'font-semibold text-vermilion-deep'}>
+          {t(stock > 0 ? 'product.inStock' : 'product.soldOut')}
+        </span>
+      </Fact>
+      <Fact term={t('product.viewed')}>{VIEWED}</Fact>
+      <Fact term={t('product.soldBy')}>
+        <Link
+          to="/vendorDetails/$vendorId"
+          params={{ vendorId: String(vendorId) }}
+          className="font-semibold text-indigo underline underline-offset-4 hover:text-indigo-deep"
+        >
+          {vendorName}
+        </Link>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5">
+      <dt className="w-[7.5rem] max-w-full text-ink-soft">{t('product.term', { term })}</dt>
+      <dd className="min-w-0 flex-[1_1_9rem]">{children}</dd>
+    </div>
+  )
+}

@@ -1,7 +1,48 @@
-import { useState, type SyntheticEvent } from 'react'
+import { createFormHook } from '@tanstack/react-form'
+import { type ReactNode, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFormContext } from '#web/shared/lib/form-context.ts'
+import { fieldContext, formContext, useFormContext } from '#web/shared/lib/form-context.ts'
+
+import { PasswordField, SelectField, TextField } from './fields.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
+
+/** The forms of this shop: every field is wired once for label, message and screen reader. */
+export const { useAppForm, withForm, withFieldGroup } = createFormHook({
+  fieldContext,
+  formContext,
+  fieldComponents: { TextField, PasswordField, SelectField },
+  formComponents: { SubmitButton, FormProblems },
+})
+
+type Props = {
+  children: ReactNode
+  className?: string
+  /** What the form started is still under way, though the form itself is done with it. */
+  busy?: boolean
+} & ButtonVariant
+
+/** Submits its form once. Never `disabled`, which would lose the focus. */
+function SubmitButton({ children, busy = false, ...look }: Props) {
+  const form = useFormContext()
+  return (
+    <form.Subscribe selector={(state) => state.isSubmitting}>
+      {(submitting) => (
+        <Button
+          type="submit"
+          aria-disabled={busy || submitting}
+          aria-busy={busy || submitting}
+          onClick={(event) => {
+            if (busy || form.state.isSubmitting) event.preventDefault()
+          }}
+          {...look}
+        >
+          {children}
+        </Button>
+      )}
+    </form.Subscribe>
+  )
+}
 
 /** A field that refused what it holds, by the id of its control and its label. */
 type WrongField = { id: string; label: string }
@@ -25,7 +66,7 @@ export function useSubmit(handleSubmit: () => Promise<void>) {
 }
 
 /** One alert that links to the wrong fields, whose descriptions say the rest. It stands below the button, so that nothing moves. */
-export function FormProblems({ refusal: { attempt, fields } }: { refusal: Refusal }) {
+function FormProblems({ refusal: { attempt, fields } }: { refusal: Refusal }) {
   const { t } = useTranslation()
   const form = useFormContext()
   return (
