@@ -56,7 +56,7 @@ const choosy = commands.flatMap(({ name, path, command }) => {
     })),
   ]
 })
-test.each(choosy)('haat $name refuses a bad $what and says what is valid', async ({ path, words }) => {
+test.each(choosy)('says what is valid when haat $name gets a bad $what', async ({ path, words }) => {
   await expectRefused([...path, ...words], /(It must be|Allowed choices are)/)
 })
 
@@ -67,21 +67,13 @@ test.each([
   ['cart set 12', /missing required argument 'quantity'/],
   ['shop return 1001', /required option '(?:-\w, )?--reason/],
   ['cart set 12 3 more', /too many arguments/],
-  ['prodcts', /Did you mean (one of )?products?/],
   ['cart ad', /Did you mean add\?/],
-  ['vendor 0', /whole number from 1/],
-  ['cart add 1 -q -1', /whole number from 1/],
-  ['order place --country Mars', /Allowed choices are Japan, France, Bangladesh, India/],
   ['account update', /Nothing to change: give at least one of --name/],
   ['help prodct', /Did you mean product\?/],
   ['help product x', /no command or topic 'product x'/],
   ['shop return 1001 --reason damaged --units UJI-001=1', /`haat shop order` lists the numbers/],
-  ['open', /haat open is no longer a command: `haat config get url`/],
-  ['shop place 12=1', /haat shop place is no longer a command: fill the cart with `haat cart add`/],
   ['order place --customer a.json', /--customer is no longer an option: use --customer-file/],
   ['shop papers -o a.html', /haat shop papers is no longer a command: use `haat shop packing-slips`/],
-  ['smoke --mark nightly', /--mark is no longer an option: name the run with --run-id/],
-  ['shop orders --mark nightly', /--mark is no longer an option: use --run-id/],
-])('haat %s ends with 2', async (line, message) => {
+])('ends with 2 and explains why when the line is haat %s', async (line, message) => {
   await expectRefused(line.split(' '), message)
 })

@@ -16,7 +16,7 @@ type CommandSection = { heading: string; entries: readonly CommandEntry[] }
 const products = async () => (await import('#cli/commands/products/products.ts')).productsCommands
 const cart = async () => (await import('#cli/commands/cart/cart.ts')).cartCommands
 const orderPlace = async () => (await import('#cli/commands/order/place.ts')).placeCommand
-const orderList = async () => (await import('#cli/commands/order/list.ts')).listCommand
+const orderList = async () => (await import('#cli/commands/order/show.ts')).listCommand
 const orderShow = async () => (await import('#cli/commands/order/show.ts')).showCommand
 const orderResume = async () => (await import('#cli/commands/order/resume.ts')).resumeCommand
 const quote = async () => (await import('#cli/commands/quote/quote.ts')).quoteCommand
@@ -35,7 +35,6 @@ const packingSlips = async () => (await import('#cli/commands/shop/packing-slips
 const shopAmend = async () => (await import('#cli/commands/shop/amend.ts')).amendCommand
 const shopSteps = async () => (await import('#cli/commands/shop/step.ts')).stepCommands
 const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
-const customerData = async () => (await import('#cli/commands/shop/customer-data.ts')).dataCommands
 const shopReport = async () => (await import('#cli/commands/shop/report.ts')).reportCommand
 const shopLog = async () => (await import('#cli/commands/shop/log.ts')).logCommand
 const shopKey = async () => (await import('#cli/commands/shop/key.ts')).keyCommand
@@ -50,60 +49,45 @@ const completion = async () => (await import('#cli/commands/completion/completio
 export const commandSections: readonly CommandSection[] = [
   section(
     'Shop',
-    row('search', 'find products by words', products, 'Product[]'),
-    row('products', 'list products, of a category or a vendor', products, 'Product[]'),
-    row('product', 'show one product', products, 'Product'),
+    row('search', 'find products by words, the best match first', products, 'Product[]'),
+    row('products', 'list products, the newest first', products, 'Product[]'),
+    row('product', 'show one product with its price, stock and description', products, 'Product'),
     row('best-sellers', 'list what is sold most', products, 'Product[]'),
     row('hot-deals', 'list the hot deals', products, 'Product[]'),
     row('top-deals', 'list the top deals', products, 'Product[]'),
     row('categories', 'list the categories', products, 'Category[]'),
-    row('vendor', 'show a vendor and its products', products, 'Vendor'),
+    row('vendor', 'show a vendor and its products, the newest first', products, 'Vendor'),
     row('banners', 'list the banners of the home page', products, 'Banner[]'),
   ),
   section(
     'Cart and orders',
     row('cart add', 'put a product in the cart', cart, 'Cart'),
-    row('cart list', 'show the cart', cart, 'Cart'),
-    row('cart set', 'set how many of a product are in the cart', cart, 'Cart'),
-    row('cart remove', 'take a product out of the cart', cart, 'Cart'),
-    row('cart clear', 'empty the cart', cart, 'Cart'),
-    row('cart refresh', 'ask the store for prices and stock of the cart', cart, 'RefreshedCart'),
-    row('cart save', 'save the cart in your account', cart, 'Cart'),
+    row('cart list', 'show the cart, without asking the store', cart, 'Cart'),
+    row('cart set', 'set how many of a product are in the cart, up to its stock', cart, 'Cart'),
+    row('cart remove', 'remove a product from the cart here and in your account', cart, 'Cart'),
+    row('cart clear', 'empty the cart here and in your account', cart, 'Cart'),
+    row('cart refresh', 'update prices and stock of the cart; quantities stay', cart, 'RefreshedCart'),
+    row('cart save', 'save the cart in your account, for a sign-in elsewhere', cart, 'Cart'),
     row('order place', 'order what is in the cart', orderPlace, 'OrderReceipt'),
     row('order list', 'list your orders', orderList, 'Order[]'),
     row('order show', 'show one order with its lines', orderShow, 'KnownOrder'),
-    row(
-      'order resume',
-      'clear up orders without an answer, never ordering twice',
-      orderResume,
-      'ResumedOrder[]',
-    ),
+    row('order resume', 'resolve a pending order, never ordering twice', orderResume, 'ResumedOrder[]'),
     row('quote', 'have a price quotation of the cart sent by e-mail', quote, 'Confirmation'),
   ),
   section(
     'Account',
-    row('login', 'sign in', login, 'SignIn'),
+    row('login', 'sign in and merge the cart saved in the account', login, 'SignIn'),
     row('logout', 'save the cart in the account and sign out', logout, null),
     row('whoami', 'show the signed-in account and the owner of the operator key', account, 'SignIn'),
-    row('register', 'open a customer account', account, 'Confirmation'),
+    row('register', 'open a customer account, without signing in', account, 'Confirmation'),
     row('account show', 'show your data as the store has them', account, 'User'),
-    row('account update', 'change your data', account, 'User'),
+    row('account update', 'change your data; fields without a flag stay', account, 'User'),
   ),
   section(
     'For operators',
-    row(
-      'catalog import',
-      'bring products, vendors, categories and banners into the catalog',
-      catalogImport,
-      'ImportOutcome',
-    ),
+    row('catalog import', 'import products, vendors, categories and banners', catalogImport, 'ImportOutcome'),
     row('catalog export', 'write the catalog so that it can be imported again', catalogExport, 'CatalogPage'),
-    row(
-      'catalog list',
-      'list products with their stock, unpublished ones included',
-      catalogList,
-      'CatalogProduct[]',
-    ),
+    row('catalog list', 'list products with stock, also unpublished ones', catalogList, 'CatalogProduct[]'),
     row('catalog set', 'change price, stock or publication of products', catalogSet, 'ChangedProduct[]'),
     row('catalog picture add', 'send pictures to the store', catalogPictureAdd, 'AddedPicture[]'),
     row('catalog remove banner', 'remove a banner', removals, 'Deleted'),
@@ -115,7 +99,7 @@ export const commandSections: readonly CommandSection[] = [
     row('shop amend', 'edit an order that is not sent yet', shopAmend, 'OperatorOrder'),
     row(
       'shop packing-slips',
-      'write a picking list and packing slips to be printed',
+      'write a picking list and packing slips to print',
       packingSlips,
       'PackingSlips',
     ),
@@ -126,10 +110,10 @@ export const commandSections: readonly CommandSection[] = [
     row('shop customers', 'find accounts by phone or e-mail', customers, 'Customer[]'),
     row('shop customer password', 'set a new password and show it once', customers, 'SetPassword'),
     row('shop customer sign-out', 'sign a customer out everywhere', customers, 'EndedSessions'),
-    row('shop customer export', 'export the data of a customer', customerData, 'CustomerData'),
-    row('shop customer erase', 'erase an account and anonymize its orders', customerData, 'ErasedCustomer'),
-    row('shop guest export', 'export the data of a guest', customerData, 'CustomerData'),
-    row('shop guest erase', 'anonymize a guest’s orders', customerData, 'ErasedGuest'),
+    row('shop customer export', 'export the data of a customer', customers, 'CustomerData'),
+    row('shop customer erase', 'erase an account and anonymize its orders', customers, 'ErasedCustomer'),
+    row('shop guest export', 'export the data of a guest', customers, 'CustomerData'),
+    row('shop guest erase', 'anonymize a guest’s orders', customers, 'ErasedGuest'),
     row('shop report', 'show a sales report', shopReport, 'SalesReport'),
     row('shop log', 'show the audit log', shopLog, 'OperatorUse[]'),
     row('shop key', 'show what the key may do', shopKey, 'OperatorKey'),
@@ -139,16 +123,31 @@ export const commandSections: readonly CommandSection[] = [
   section(
     'More',
     row('status', 'say whether the store can serve shoppers now', status, 'Status'),
-    row('config list', 'list every setting with where it comes from', config, 'Setting[]'),
+    row('config list', 'list every setting with its source, without secrets', config, 'Setting[]'),
     row('config get', 'print one setting', config, 'Value'),
-    row('config set', 'keep a setting in the profile', config, 'KeptSetting'),
-    row('config unset', 'take a setting out of the profile', config, 'KeptSetting'),
-    row('config path', 'print the path of the profile', config, 'ProfilePaths'),
+    row('config set', 'store a setting in the profile', config, 'KeptSetting'),
+    row('config unset', 'remove a setting from the profile', config, 'KeptSetting'),
+    row('config path', 'print the path of the settings; with --json all paths', config, 'ProfilePaths'),
     row('profiles', 'list the profiles: store, customer, operator', config, 'Profile[]'),
     row('api', 'call any operation of the contract by its id', api, 'Operation[]'),
     row('completion', 'print a script that completes words in your shell', completion, 'Script'),
   ),
 ]
+
+/** Words that only hold commands together, by what they are about; the help adds their commands. */
+export const commandGroups: Readonly<Record<string, string>> = {
+  cart: 'the cart of this profile',
+  order: 'orders, paid in cash on delivery',
+  account: 'your customer data',
+  catalog: 'what the catalog has',
+  'catalog picture': 'pictures that products and banners name',
+  'catalog remove': 'what is taken away',
+  'catalog rename': 'what is called otherwise',
+  shop: 'all orders',
+  'shop customer': 'an account: its password, sessions and data',
+  'shop guest': 'orders without an account: their data',
+  config: 'the settings of this profile',
+}
 
 export const commandTable: readonly CommandEntry[] = commandSections.flatMap(({ entries }) => entries)
 

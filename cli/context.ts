@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
-import { createShutdown, newRunId, type Shutdown } from './shutdown.ts'
+import type { Shutdown } from './shutdown.ts'
 import { confirmProduction, createAsk, type Ask, type Consent } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
@@ -53,8 +53,8 @@ export type CliContext = {
   shutdown: Shutdown
 }
 
-export async function createContext(host: Host, flags: GlobalFlags): Promise<CliContext> {
-  const { now, newKey, shutdown = createShutdown(), runId = newRunId() } = host
+export async function createContext(host: Required<Host>, flags: GlobalFlags): Promise<CliContext> {
+  const { now, newKey, shutdown, runId } = host
   const env = cleanEnvironment(host.env)
   const folder = configFolder(env, host.homeFolder)
   const paths = profilePaths(folder, profileName(flags, env))
@@ -71,7 +71,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const profile = { folder, config }
   const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
   const out = createOutput(host.stdout, host.stderr, settings)
-  const ask = createAsk({ ...host, shutdown })
+  const ask = createAsk(host)
   const consent: Consent = { isGiven: false }
   const api = openApi({
     settings,

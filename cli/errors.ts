@@ -1,48 +1,36 @@
 import type { ProblemCode } from '#generated/problem-codes.ts'
 
 /** What the program's exit status says. Scripts rely on these numbers: they never change their meaning. */
-export const exitCodes = {
-  ok: 0,
-  failure: 1,
-  usage: 2,
-  signIn: 3,
-  notFound: 4,
-  refused: 5,
-  unreachable: 6,
-  contract: 7,
-  cannotWrite: 73,
-  ioError: 74,
-  damaged: 78,
-  hangup: 129,
-  interrupted: 130,
-  pipeClosed: 141,
-  terminated: 143,
+const exits = {
+  ok: [0, 'done'],
+  failure: [1, 'another error; the message explains it'],
+  usage: [2, 'the command line or an input is invalid, or a value is missing'],
+  signIn: [3, 'signed out, or the store does not accept the sign-in'],
+  notFound: [4, 'not found'],
+  refused: [5, 'refused by the store, or by a rule of the cart such as one vendor at a time'],
+  unreachable: [6, 'no response, a busy store (408, 429, 5xx) or a locked profile; try again'],
+  contract: [7, 'the response does not follow the contract, or redirects'],
+  cannotWrite: [73, 'a file cannot be read or written, or there is no home folder'],
+  ioError: [74, 'the disk is full or broken, or stdout cannot be written'],
+  damaged: [78, 'a file of the profile is damaged; it is not changed'],
+  hangup: [129, 'ended by SIGHUP: the terminal went away'],
+  interrupted: [130, 'ended by Ctrl-C or SIGINT'],
+  pipeClosed: [141, 'done, but the pipe was closed early, as by `| head -1`'],
+  terminated: [143, 'ended by SIGTERM'],
 } as const
 
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+type ExitName = keyof typeof exits
 
-const meanings: Record<keyof typeof exitCodes, string> = {
-  ok: 'done',
-  failure: 'another error; the message explains it',
-  usage: 'the command line or an input is invalid, or a value is missing',
-  signIn: 'signed out, or the store does not accept the sign-in',
-  notFound: 'not found',
-  refused: 'refused by the store, or by a rule of the cart such as one vendor at a time',
-  unreachable: 'no response, a busy store (408, 429, 5xx) or a locked profile; try again',
-  contract: 'the response does not follow the contract, or redirects',
-  cannotWrite: 'a file cannot be read or written, or there is no home folder',
-  ioError: 'the disk is full or broken, or stdout cannot be written',
-  damaged: 'a file of the profile is damaged; it is not changed',
-  hangup: 'ended by SIGHUP: the terminal went away',
-  interrupted: 'ended by Ctrl-C or SIGINT',
-  pipeClosed: 'done, but the pipe was closed early, as by `| head -1`',
-  terminated: 'ended by SIGTERM',
+/** The exit codes by their names. */
+export const exitCodes = Object.fromEntries(Object.entries(exits).map(([name, [code]]) => [name, code])) as {
+  [Name in ExitName]: (typeof exits)[Name][0]
 }
+
+export type ExitCode = (typeof exitCodes)[ExitName]
 
 /** The codes with their meanings, one aligned line each, for `haat help exit-codes`. */
 export function exitCodesHelp(): string {
-  const names = Object.keys(meanings) as (keyof typeof exitCodes)[]
-  const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${meanings[name]}`)
+  const lines = Object.values(exits).map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`)
   return ['Exit codes:', ...lines].join('\n')
 }
 
@@ -94,7 +82,6 @@ export class CliError extends Error {
   }
 }
 
-type ExitName = keyof typeof exitCodes
 type CodeInfo = { ends: readonly ExitName[]; about: string }
 
 /**

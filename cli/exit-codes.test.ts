@@ -89,7 +89,7 @@ const SHAPE = ['code', 'message', 'exit', 'detail', 'errors', 'hints', 'run']
 
 describe.each(Object.entries(cases))('%s', (name, ways) => {
   const exit = exitCodes[name as PlainName]
-  test.each(ways)(`ends with ${exit}: $line`, async ({ line, env, error }) => {
+  test.each(ways)(`ends with ${exit} when the line is haat $line`, async ({ line, env, error }) => {
     const argv = line.split(' ')
     const ended = await terminalAt(env).run(...argv, '--json')
     expect(ended).toMatchObject({ exit })
@@ -108,7 +108,7 @@ describe.each(Object.entries(cases))('%s', (name, ways) => {
   })
 })
 
-test('the help has every code with its meaning, and no number twice', () => {
+test('shows every code with its meaning once when help is asked for', () => {
   const codes = Object.values(exitCodes) as ExitCode[]
   expect(new Set(codes).size).toBe(codes.length)
   for (const code of codes) expect(exitCodesHelp()).toMatch(new RegExp(`^ +${code}  \\w`, 'm'))

@@ -28,7 +28,7 @@ for (const { path } of commandTable.filter(({ path }) => !${JSON.stringify(HEAVY
 console.log(JSON.stringify({ loaded, usages: text.match(/^Usage: /gm).length }))
 `
 
-test('the help of a command loads no schemas and no client, and calls no store', () => {
+test('loads no schemas and no client and calls no store when help is shown', () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     cwd: import.meta.dirname,
     encoding: 'utf8',

@@ -68,9 +68,3 @@ test('ends with 74 and an error when the output cannot be written', { tags: 'F-2
     run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
   })
 })
-
-test('a start loads neither schemas nor the client', () => {
-  const { err } = fromSources([BIN, '--version'], { extra: { NODE_DEBUG: 'esm' } })
-  expect(err).toContain('commander')
-  expect(err).not.toMatch(/node_modules\/zod\/|client\/create-client/)
-})

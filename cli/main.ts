@@ -1,7 +1,8 @@
 import { homedir } from 'node:os'
 import { createShutdown, interrupted, newRunId, signalExitCodes, type ShutdownSignal } from './shutdown.ts'
 import { exitCodes, type CliError, type ExitCode, fileError } from './errors.ts'
-import { runProgram, wantsJson } from './run-program.ts'
+import { createOutput } from './output/output.ts'
+import { runProgram, styleOf } from './run-program.ts'
 
 // Reported at the end: the command goes on, because it may be placing an order.
 let outputError: NodeJS.ErrnoException | null = null
@@ -72,11 +73,8 @@ function exitWith(code: ExitCode): void {
   setTimeout(() => process.exit(code), 100)
 }
 
-/** Reports an error without loading anything. */
-function report({ code, message, exit, hints }: CliError): void {
-  const error = { code, message, exit, ...(hints.length > 0 && { hints }), run: runId }
-  const text = wantsJson(argv) ? JSON.stringify({ error }) : [`Error: ${message}`, ...hints].join('\n')
-  process.stderr.write(`${text}\n`)
+function report(error: CliError): void {
+  createOutput(process.stdout, process.stderr, styleOf(argv, process.env)).error(error, runId)
 }
 
 /** The exit code where stdout could not be written; a failed command keeps its own. */

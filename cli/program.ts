@@ -1,7 +1,6 @@
 import { type Command, Help } from 'commander'
 import { HaatCommand, type Execute } from './haat-command.ts'
-import { commandGroups } from './command-groups.ts'
-import { commandSections, type CommandEntry } from './command-table.ts'
+import { commandGroups, commandSections, type CommandEntry } from './command-table.ts'
 import { type CliError, usageError } from './errors.ts'
 import { retries, seconds } from './input/parse-argument.ts'
 import type { Sink } from './output/output.ts'
@@ -105,7 +104,10 @@ function addBelow(parent: HaatCommand, above: readonly string[]): void {
     const command = parent.command(word)
     if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
     if (own) command.summary(inside.length > 0 ? `${own.summary}; also: ${inside.join(', ')}` : own.summary)
-    else describeGroup(command, words, inside)
+    else {
+      const about = commandGroups[words.join(' ')] ?? ''
+      command.description(capitalised(about)).summary(`${about}: ${inside.join(', ')}`)
+    }
     // A command with subcommands, such as `smoke` and `smoke clean`.
     if (own && inside.length > 0) command.enablePositionalOptions()
     command.declareLater(async () => {
@@ -116,16 +118,6 @@ function addBelow(parent: HaatCommand, above: readonly string[]): void {
   }
   for (const [words, instead] of Object.entries(removedCommands))
     if (words.split(' ').slice(0, -1).join(' ') === above.join(' ')) parent.removedCommand(words, instead)
-}
-
-/** A group of commands. */
-function describeGroup(command: HaatCommand, words: readonly string[], inside: readonly string[]): void {
-  const path = words.join(' ')
-  const { about, examples } = commandGroups[path] ?? { about: path, examples: [] }
-  command
-    .description(capitalised(about))
-    .summary(`${about}: ${inside.join(', ')}`)
-    .examples(...examples)
 }
 
 /** The commands that begin with these words, with their headings. */

@@ -2,8 +2,9 @@ import { CommanderError, type Command } from 'commander'
 import type { Host } from './context.ts'
 import { cliError, CliError, type ExitCode, exitCodes, usageError } from './errors.ts'
 import { refuseUndecoded } from './input/text-input.ts'
+import { createOutput } from './output/output.ts'
 import { buildProgram } from './program.ts'
-import type { GlobalFlags } from './settings.ts'
+import type { Env, GlobalFlags } from './settings.ts'
 import { createShutdown, interruptedBy, newRunId, overdue } from './shutdown.ts'
 
 /**
@@ -13,7 +14,7 @@ import { createShutdown, interruptedBy, newRunId, overdue } from './shutdown.ts'
 export async function runProgram(argv: readonly string[], given: Host): Promise<ExitCode> {
   const { shutdown = createShutdown(), runId = newRunId() } = given
   const host = { ...given, shutdown, runId }
-  const style = styleOf(argv, host)
+  const style = styleOf(argv, host.env)
   const program = buildProgram(
     async (run) => {
       const { createContext } = await import('./context.ts')
@@ -24,7 +25,6 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
   const outcome = await Promise.race([runCommand(program, argv), overdue(shutdown)])
   const error = interruptedBy(shutdown, outcome instanceof CliError ? outcome : null) ?? outcome
   if (!(error instanceof CliError)) return error
-  const { createOutput } = await import('./output/output.ts')
   createOutput(host.stdout, host.stderr, style).error(withStack(error, host), runId)
   return error.exit
 }
@@ -71,16 +71,11 @@ function withStack(error: CliError, { env }: Host): CliError {
   return error.withHints([env['HAAT_DEBUG'] ? stack : 'This is a bug in haat; HAAT_DEBUG=1 shows the stack.'])
 }
 
-/** Read from the words, because an invalid command line has no options. */
-function styleOf(argv: readonly string[], { env }: Host): { json: boolean; color: boolean } {
-  const color = !flagsIn(argv).includes('--no-color') && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
-  return { json: wantsJson(argv), color }
-}
-
-/** Whether a command line asks for JSON, even an invalid one. */
-export function wantsJson(argv: readonly string[]): boolean {
+/** How to print, read from the words, because an invalid command line has no options. */
+export function styleOf(argv: readonly string[], env: Env): { json: boolean; color: boolean } {
   const flags = flagsIn(argv)
-  return flags.includes('--json') || flags.includes('--ndjson')
+  const color = !flags.includes('--no-color') && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
+  return { json: flags.includes('--json') || flags.includes('--ndjson'), color }
 }
 
 function flagsIn(argv: readonly string[]): readonly string[] {

@@ -151,7 +151,7 @@ export function readSetting(name: SettingName, text: string, source: string): Va
 }
 
 /** Variables that name proxies, and the hosts that are called without one; lower-case names count as well. */
-export const PROXY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'] as const
+const PROXY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'] as const
 
 /**
  * The environment with values trimmed of blanks, line ends and invisible characters. A value that is not UTF-8 is a usage

@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { signalExitCodes } from './shutdown.ts'
 import { jsonFile } from './session/json-store.ts'
 import { openSession, emptySession } from './session/session-file.ts'
 import { guest } from './testing/guest-order.ts'
@@ -33,23 +32,13 @@ const away = serverOfTests((_request, response) => {
 const env = () => ({ HAAT_URL: store().url, HAAT_CONFIG_DIR: folder() })
 const asked = () => once(store().server, 'asked')
 
-const ends = [
-  ['SIGINT', 130, 'Interrupted'],
-  ['SIGTERM', 143, 'Ended by SIGTERM'],
-  ['SIGHUP', 129, 'Ended by SIGHUP'],
-] as const
-
-test.each(ends)(
-  'ends the process by the signal when %s arrives in the middle of a call (%i in shells)',
-  async (signal, code, message) => {
-    const { child, ended } = startHaat(['categories'], env())
-    await asked()
-    child.kill(signal)
-    expect(await ended).toEqual({ code: null, out: '', err: `Error: ${message}\n` })
-    expect(child.signalCode).toBe(signal)
-    expect(signalExitCodes[signal]).toBe(code)
-  },
-)
+test('ends the process by the signal when SIGHUP arrives in the middle of a call', async () => {
+  const { child, ended } = startHaat(['categories'], env())
+  await asked()
+  child.kill('SIGHUP')
+  expect(await ended).toEqual({ code: null, out: '', err: 'Error: Ended by SIGHUP\n' })
+  expect(child.signalCode).toBe('SIGHUP')
+})
 
 test(
   'reports a pending order when SIGTERM ends a command in the middle of it',
@@ -72,7 +61,7 @@ test(
 )
 
 const LOOP = 'for i in 1 2 3; do "$@" && break; echo "round $i ended with $?" >&2; done; echo "went on" >&2'
-test('Ctrl-C ends a shell loop around a command at once', async () => {
+test('ends a shell loop around a command at once when Ctrl-C is pressed', async () => {
   const argv = ['--norc', '-c', LOOP, 'bash', process.execPath, await packedHaat(), 'status', '--wait', '30']
   const child = spawn('bash', argv, {
     env: { PATH: process.env['PATH'] ?? '', ...env(), HAAT_URL: away().url },
@@ -102,7 +91,7 @@ describe.skipIf(!hasScript)(
     test.each<[string, (typed: Writable, pid: number) => void, number]>([
       ['Ctrl-C', (typed) => typed.write('\u0003'), 130],
       ['SIGTERM', (_typed, pid) => process.kill(pid, 'SIGTERM'), 143],
-    ])('%s ends it and gives the terminal back', async (_case, end, code) => {
+    ])('ends and gives the terminal back when %s comes', async (_case, end, code) => {
       const line = `${process.execPath} ${await packedHaat()} ${words}; echo "code $?"; stty -a`
       const child = spawn('script', ['-qec', line, '/dev/null'], {
         env: { PATH: process.env['PATH'] ?? '', SHELL: '/bin/sh', ...env() },

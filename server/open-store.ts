@@ -18,7 +18,7 @@ import { mailQueue } from '#server/notifications/mail-queries.ts'
 import { pseudonymizer } from '#server/http/rate-limits/callers.ts'
 import type { LimitSettings } from '#server/http/rate-limits/limits.ts'
 import { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
-import { readPseudonymSecret } from '#server/db/secret-queries.ts'
+import { readPseudonymSecret } from '#server/http/rate-limits/callers.ts'
 import { InFlight, measuredCommit, measuredOrderDesk, MeasuredPasswords } from './health/in-flight.ts'
 import { Readiness } from './health/readiness.ts'
 

@@ -1,6 +1,8 @@
 import { usageError } from '#cli/errors.ts'
 import type { Output } from '#cli/output/output.ts'
-import { guardFormula, guardText } from './csv-guard.ts'
+import { columnsOf, isClearedBy, type ImportColumn } from './columns.ts'
+import { guardFormula, guardText } from './csv-cell.ts'
+import type { RowKind, Rows } from './import-row.ts'
 
 /** By it spreadsheets recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -18,34 +20,47 @@ export function checkCsvFlags(
 }
 
 /** One record of CSV by RFC 4180, with its line end. */
-export function csvLine(cells: readonly string[]): string {
+function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }
 
 type Cell = string | number | null | undefined
 
-/**
- * Rows as CSV below a header line. No spreadsheet runs a cell as a formula; the columns in `codes` also keep every digit in a
- * spreadsheet.
- */
+/** Rows as CSV below a header line. No spreadsheet runs a cell as a formula. */
 export function csvTable<Field extends string>(
   fields: readonly Field[],
   rows: readonly Readonly<Record<Field, Cell>>[],
-  codes: readonly Field[] = [],
 ): string {
-  const text = (field: Field, cell: Cell): string => {
-    if (typeof cell !== 'string') return String(cell ?? '')
-    return codes.includes(field) ? guardText(cell) : guardFormula(cell)
-  }
-  const lines = rows.map((row) => csvLine(fields.map((field) => text(field, row[field]))))
+  const text = (cell: Cell): string => (typeof cell === 'string' ? guardFormula(cell) : String(cell ?? ''))
+  const lines = rows.map((row) => csvLine(fields.map((field) => text(row[field]))))
   return [csvLine(fields), ...lines].join('')
 }
 
 export async function printCsv(out: Output, csv: string, { bom = false }): Promise<void> {
-  await out.piece(withMark(csv, { bom }))
+  await out.piece(bom ? BYTE_ORDER_MARK + csv : csv)
 }
 
-/** CSV with a byte order mark where it is wanted. */
-export function withMark(csv: string, { bom = false }): string {
-  return bom ? BYTE_ORDER_MARK + csv : csv
+/** Columns of an export: all but what only an import says. */
+function written(kind: RowKind): readonly ImportColumn[] {
+  return columnsOf[kind].filter(({ field }) => field !== 'stock_change')
+}
+
+/** The line with the titles of a kind of list. */
+export function csvTitles(kind: RowKind): string {
+  return csvLine(written(kind).map(({ field }) => field))
+}
+
+/** A row as a line of CSV that `readCsvList` reads as the same row. */
+export function csvRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): string {
+  const fields: Readonly<Record<string, Cell | boolean | readonly string[]>> = row
+  return csvLine(
+    written(kind).map((column) => {
+      const value = fields[column.field]
+      if (value === undefined) return ''
+      if (typeof value === 'boolean') return value ? 'yes' : 'no'
+      const text = typeof value === 'object' ? (value ?? []).join(' | ') : value
+      if (text === '') return isClearedBy(column, 'none') ? 'none' : ''
+      return typeof text === 'string' ? guardText(text) : String(text)
+    }),
+  )
 }

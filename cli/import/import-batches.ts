@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cleanKey } from '#core/text/look-alikes.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
-import { keyOf, rowKinds, type ImportRow, type ProductRow, type RowKind } from './import-row.ts'
+import { identityOf, rowKinds, vendorOf, type ImportRow, type RowKind } from './import-row.ts'
 
 export type ImportBody = BodyOf<'importCatalog'>
 
@@ -27,48 +26,57 @@ export async function* importBatches(
   products: AsyncIterable<ImportRow>,
   { vendors, categories, banners }: OtherRows,
 ): AsyncGenerator<ImportBatch> {
-  const isSplit = vendors.length > MAX_ROWS
-  const alone = isSplit ? vendors : []
-  for (let at = 0; at < alone.length; at += MAX_ROWS)
-    yield batchOf({ vendors: alone.slice(at, at + MAX_ROWS) }, ['vendors'])
-  let isFirst = true
-  const next = (chunk: readonly ImportRow[]): ImportBatch => {
-    const named = new Set(chunk.map(({ fields }) => vendorKey(fields['vendor'])))
-    const accompanying = vendors.filter((row) => named.has(vendorKey(keyOf(row))))
-    if (!isFirst) return batchOf({ vendors: accompanying, categories, products: chunk }, ['products'])
-    isFirst = false
-    const rows = { vendors: isSplit ? accompanying : vendors, categories, banners, products: chunk }
-    return batchOf(rows, isSplit ? ['categories', 'banners', 'products'] : rowKinds)
+  let pending = [...vendors, ...categories, ...banners]
+  if (pending.length > MAX_ROWS) {
+    for (const rows of [vendors, categories, banners])
+      for await (const chunk of chunksOf(rows)) yield batchOf(chunk, rowKinds)
+    pending = []
   }
+  for await (const chunk of chunksOf(products)) {
+    const named = new Set(chunk.map(vendorOf))
+    const accompanying = [...vendors.filter((row) => named.has(identityOf(row))), ...categories]
+    const isFirst = pending.length > 0
+    yield batchOf([...(isFirst ? pending : accompanying), ...chunk], isFirst ? rowKinds : ['products'])
+    pending = []
+  }
+  if (pending.length > 0) yield batchOf(pending, rowKinds)
+}
+
+async function* chunksOf(rows: Iterable<ImportRow> | AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
   let chunk: ImportRow[] = []
   let bytes = 0
-  for await (const row of products) {
+  for await (const row of rows) {
     const size = Buffer.byteLength(JSON.stringify(row.fields))
     if (chunk.length === MAX_ROWS || (chunk.length > 0 && bytes + size > MAX_BYTES)) {
-      yield next(chunk)
+      yield chunk
       chunk = []
       bytes = 0
     }
     chunk.push(row)
     bytes += size
   }
-  const hasOthers = vendors.length + categories.length + banners.length > 0
-  if (chunk.length > 0 || (isFirst && hasOthers)) yield next(chunk)
+  if (chunk.length > 0) yield chunk
 }
 
-function batchOf(rows: Partial<ImportBatch['rows']>, counted: readonly RowKind[]): ImportBatch {
-  return { rows: { vendors: [], categories: [], banners: [], products: [], ...rows }, counted }
+function batchOf(all: readonly ImportRow[], counted: readonly RowKind[]): ImportBatch {
+  const of = (wanted: RowKind) => all.filter(({ kind }) => kind === wanted)
+  return {
+    rows: {
+      vendors: of('vendors'),
+      categories: of('categories'),
+      banners: of('banners'),
+      products: of('products'),
+    },
+    counted,
+  }
 }
 
 /** The body of a request. */
 export function bodyOf({ rows }: ImportBatch): ImportBody {
-  const lists = rowKinds
-    .filter((kind) => rows[kind].length > 0)
-    .map((kind) => [
-      kind,
-      rows[kind].map(({ fields, picture }) => (picture ? { ...fields, photo: picture.photo } : fields)),
-    ])
-  return Object.fromEntries(lists) as ImportBody
+  const fieldsOf = ({ fields, picture }: ImportRow) =>
+    picture ? { ...fields, photo: picture.photo } : fields
+  const lists = rowKinds.map((kind) => [kind, rows[kind].map(fieldsOf)] as const)
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
 }
 
 /** The row and field of a path of the store, such as `products.3.photo`; null for another path. */
@@ -81,16 +89,12 @@ export function rowAt({ rows }: ImportBatch, path: string): { row: ImportRow; fi
 
 /** The idempotency key of a body with relative changes of stock: the same content counts once. Undefined for others. */
 export function contentKey(body: ImportBody, chosen = ''): string | undefined {
-  if (!body.products?.some(changesStock)) return undefined
-  const content = JSON.stringify([body, chosen])
-  return createHash('sha256').update(content).digest('hex')
-}
-
-function changesStock({ stock, stock_change: change, stock_exported: exported }: ProductRow): boolean {
-  return change !== undefined || (stock !== undefined && exported !== undefined && stock !== exported)
-}
-
-/** A normalized name of a vendor. */
-export function vendorKey(name: unknown): string | null {
-  return typeof name === 'string' ? cleanKey(name) : null
+  const isRelative = body.products?.some(
+    ({ stock, stock_change: change, stock_exported: exported }) =>
+      change !== undefined || (stock !== undefined && exported !== undefined && stock !== exported),
+  )
+  if (!isRelative) return undefined
+  return createHash('sha256')
+    .update(JSON.stringify([body, chosen]))
+    .digest('hex')
 }

@@ -1,10 +1,15 @@
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
-import { changeTable, type ChangeValue } from './change-table.ts'
+import type { CallSuccess } from '#client/call.ts'
+import { formatTaka } from '#core/money.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+import { columnFor } from './columns.ts'
 import { rowAt, type ImportBatch } from './import-batches.ts'
 import { locationOf, rowKinds, type RowError, type RowKind, type RowLocation } from './import-row.ts'
 
 type RowCount = { added: number; changed: number; unchanged: number }
+
+/** A changed field, with its values as the store reports them. */
+export type FieldChange = NonNullable<SuccessOf<'importCatalog'>['changes']>[number]
 
 /** What an import did, or would do; docs/cli-schemas.yaml describes the fields. */
 export type ImportReport = Record<RowKind, RowCount> & {
@@ -13,8 +18,8 @@ export type ImportReport = Record<RowKind, RowCount> & {
   pictures: { uploaded: number; known: number }
   cleared: RowLocation[]
   stock_kept: RowLocation[]
-  changes: (RowLocation & { field: string; before: ChangeValue; after: ChangeValue })[]
-  faults: readonly RowError[]
+  changes: (RowLocation & FieldChange)[]
+  faults: RowError[]
 }
 
 export function emptyReport(dryRun: boolean): ImportReport {
@@ -32,31 +37,29 @@ export function emptyReport(dryRun: boolean): ImportReport {
 export function addToReport(
   report: ImportReport,
   batch: ImportBatch,
-  received: ReplyOf<'importCatalog', 200>,
+  { data, headers }: CallSuccess<'importCatalog'>,
 ): void {
+  if (headers.get('idempotency-replayed') === 'true') report.batches.replayed += 1
   for (const kind of batch.counted) {
-    report[kind].added += received[kind].added
-    report[kind].changed += received[kind].changed
-    report[kind].unchanged += received[kind].unchanged
+    report[kind].added += data[kind].added
+    report[kind].changed += data[kind].changed
+    report[kind].unchanged += data[kind].unchanged
   }
-  const locate = (path: string) => {
+  const locate = (path: string): (RowLocation & { field: string })[] => {
     const found = rowAt(batch, path)
-    return found && batch.counted.includes(found.row.kind)
-      ? [{ field: found.field, location: locationOf(found.row, found.field) }]
-      : []
+    if (found === null || !batch.counted.includes(found.row.kind)) return []
+    return [{ ...locationOf(found.row, found.field), field: found.field }]
   }
-  const locations = (paths: readonly string[] = []) => paths.flatMap(locate).map(({ location }) => location)
-  report.stock_kept.push(...locations(received.stock_kept))
-  for (const { field: path, before, after } of received.changes ?? []) {
-    for (const { field, location } of locate(path)) {
+  for (const path of data.stock_kept ?? [])
+    for (const { field: _, ...location } of locate(path)) report.stock_kept.push(location)
+  for (const { field: path, before, after } of data.changes ?? [])
+    for (const { field, ...location } of locate(path)) {
       report.changes.push({ ...location, field, before, after })
       if (after === null) report.cleared.push(location)
     }
-  }
 }
 
 const MAX_SHOWN = 50
-const MAX_NAMED = 8
 
 const ERROR_COLUMNS: readonly Column<RowError>[] = [
   ['File', ({ file }) => file, 'flexible'],
@@ -68,8 +71,9 @@ const ERROR_COLUMNS: readonly Column<RowError>[] = [
 
 /** A report for people: the first errors, or what became of the rows. */
 export function renderReport(report: ImportReport, screen: Screen): string {
-  const { faults, dry_run: isDry, pictures, changes, cleared, stock_kept: notSet } = report
-  if (faults.length > 0) return formatTable(ERROR_COLUMNS, faults.slice(0, MAX_SHOWN), screen)
+  const { faults, dry_run: isDry, changes, cleared, stock_kept: notSet } = report
+  if (faults.length > 0)
+    return [formatTable(ERROR_COLUMNS, faults.slice(0, MAX_SHOWN), screen), ...omitted(faults)].join('\n')
   const kinds = rowKinds.filter((kind) => Object.values(report[kind]).some((count) => count > 0))
   const columns: readonly Column<RowKind>[] = [
     ['Rows', (kind) => kind],
@@ -77,20 +81,23 @@ export function renderReport(report: ImportReport, screen: Screen): string {
     [isDry ? 'To change' : 'Changed', (kind) => report[kind].changed, 'right'],
     ['Unchanged', (kind) => report[kind].unchanged, 'right'],
   ]
-  const clearedColumns = [...new Set(cleared.map(({ column }) => column))]
-  const { uploaded, known } = pictures
+  const { uploaded, known } = report.pictures
   return [
     formatTable(columns, kinds, screen),
-    ...clearedColumns.map((column) => {
-      const rows = cleared.filter((each) => each.column === column)
-      return `${isDry ? 'To clear' : 'Cleared'}: ${column ?? ''} of ${namesOf(rows)}`
-    }),
-    ...(uploaded + known === 0
-      ? []
-      : [`Pictures: ${uploaded} ${isDry ? 'to send' : 'sent'}, ${known} known`]),
+    ...(cleared.length > 0 ? [`${isDry ? 'To clear' : 'Cleared'}: ${countsIn(cleared)}`] : []),
+    ...(uploaded + known > 0 ? [`Pictures: ${uploaded} ${isDry ? 'to send' : 'sent'}, ${known} known`] : []),
     ...notSet.slice(0, MAX_SHOWN).map(stockNotSet),
-    ...(changes.length === 0 ? [] : ['', changeTable(changes.slice(0, MAX_SHOWN), screen)]),
+    ...omitted(notSet),
+    ...(changes.length > 0 ? ['', changeTable(changes.slice(0, MAX_SHOWN), screen)] : []),
+    ...omitted(changes),
   ].join('\n')
+}
+
+function countsIn(cleared: readonly RowLocation[]): string {
+  const columns = [...new Set(cleared.map(({ column }) => column ?? ''))]
+  return columns
+    .map((each) => `${each} (${cleared.filter(({ column }) => column === each).length})`)
+    .join(', ')
 }
 
 function stockNotSet({ file, line, row }: RowLocation): string {
@@ -98,15 +105,24 @@ function stockNotSet({ file, line, row }: RowLocation): string {
   return `${where}: the stock of ${row ?? ''} was not set, because it has changed since the export`
 }
 
-function namesOf(rows: readonly RowLocation[]): string {
-  const named = rows.slice(0, MAX_NAMED).map(({ row }) => row ?? '')
-  return [...named, ...(rows.length > MAX_NAMED ? [`${rows.length - MAX_NAMED} more`] : [])].join(', ')
+function omitted({ length }: readonly unknown[]): string[] {
+  return length > MAX_SHOWN ? [`… and ${length - MAX_SHOWN} more: --json prints all of them`] : []
 }
 
-/** How many rows `renderReport` leaves out; null where it shows all. */
-export function omittedNote({ faults, changes, stock_kept: notSet }: ImportReport): string | null {
-  if (faults.length > MAX_SHOWN)
-    return `… and ${faults.length - MAX_SHOWN} more errors: --report <file.csv> writes all of them`
-  const more = Math.max(0, changes.length - MAX_SHOWN) + Math.max(0, notSet.length - MAX_SHOWN)
-  return faults.length === 0 && more > 0 ? `… and ${more} more changes: --json prints all of them` : null
+const CHANGE_COLUMNS: readonly Column<RowLocation & FieldChange>[] = [
+  ['Code', ({ row }) => row],
+  ['Field', ({ field }) => field],
+  ['Before', ({ field, before }) => valueText(field, before), 'flexible right'],
+  ['After', ({ field, after }) => valueText(field, after), 'flexible right'],
+]
+
+/** Changes for people, a line for each field. */
+export function changeTable(changes: readonly (RowLocation & FieldChange)[], screen: Screen): string {
+  return formatTable(CHANGE_COLUMNS, changes, screen)
+}
+
+function valueText(field: string, value: FieldChange['before']): string {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return columnFor('products', field)?.type === 'amount' ? formatTaka(Number(value)) : String(value)
 }

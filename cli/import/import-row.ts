@@ -38,31 +38,37 @@ export type ImportRow = {
   titles?: Readonly<Record<string, string>>
   /** The file of this machine that `photo` names. */
   picture?: LocalPicture
+  /** The cells that cannot be read. */
+  faults?: readonly RowFault[]
 }
 
-/** Why a row is refused; `row` is its key, `column` the title of the field. Null where unknown, or for the whole row. */
-export type RowError = Place & { row: string | null; column: string | null; message: string }
+export type RowFault = { column: string; message: string }
 
-/** A row of a list, or an error of a row that cannot be read. */
-export type ListItem = ImportRow | RowError
+/** The location of a field of a row; `row` is its key, `column` the title of the field. Null where unknown, or for the whole row. */
+export type RowLocation = Place & { row: string | null; column: string | null }
 
-export function isRowError(item: ListItem): item is RowError {
-  return 'message' in item
-}
+/** Why a row is refused. */
+export type RowError = RowLocation & { message: string }
+
+/** The rows of all lists. They are read several times, so that a large list is never in memory as objects. */
+export type RowSource = () => AsyncIterable<ImportRow>
 
 /** The key of a row as text; null where it has none. */
-export function keyOf({ kind, fields }: Pick<ImportRow, 'kind' | 'fields'>): string | null {
+export function keyOf({ kind, fields }: ImportRow): string | null {
   const key = fields[keyFields[kind]]
   return typeof key === 'string' || typeof key === 'number' ? String(key) : null
 }
 
-/** A normalized key, by which rows of one kind are compared; null without one. */
-export function identityOf(row: Pick<ImportRow, 'kind' | 'fields'>): string | null {
-  const key = keyOf(row)
-  return key === null ? null : `${row.kind} ${row.kind === 'vendors' ? cleanKey(key) : cleanCode(key)}`
+/** A normalized key, by which rows of one kind are compared. */
+export function identityOf(row: ImportRow): string {
+  const key = keyOf(row) ?? ''
+  return `${row.kind} ${row.kind === 'vendors' ? cleanKey(key) : cleanCode(key)}`
 }
 
-export type RowLocation = Omit<RowError, 'message'>
+/** The identity of the vendor that a product names. */
+export function vendorOf({ fields: { vendor } }: ImportRow): string | null {
+  return typeof vendor === 'string' ? `vendors ${cleanKey(vendor)}` : null
+}
 
 /** The location of a field of a row; null for the whole row. */
 export function locationOf(row: ImportRow, field: string | null): RowLocation {

@@ -1,37 +1,64 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { formatFault, photoOf, pictureFormat } from '#core/catalog/picture-names.ts'
 import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
-import { locationOf, type ImportRow, type ListItem, type LocalPicture } from './import-row.ts'
+import type { ImportRow, LocalPicture } from './import-row.ts'
 
 /** Base64 makes four letters of three bytes. */
 const MAX_BYTES = (pictureUploadContentMaxLength / 4) * 3
+const BYTES_IN_A_MB = 1_000_000
 
 /**
  * Finds the files that rows name as their photo: below `folder`, else beside the list. A name without a file is taken for a
- * picture of the store; a path without a file, and a file that is not a usable picture, are errors.
+ * picture of the store; a path without a file, and a file that is not a usable picture, are faults.
  */
-export function createPictureFinder(folder: string | undefined): (row: ImportRow) => Promise<ListItem> {
-  const known = new Map<string, LocalPicture>()
+export function createPictureFinder(folder: string | undefined): (row: ImportRow) => Promise<ImportRow> {
+  const folders = new Map<string, ReadonlyMap<string, string>>()
+  const pictures = new Map<string, LocalPicture | string>()
   return async (row) => {
     const { photo, ...fields } = row.fields
     if (row.kind !== 'products' && row.kind !== 'banners') return row
     if (typeof photo !== 'string' || photo === '' || /^https?:/i.test(photo)) return row
-    const beside = row.place.file === '-' ? '.' : dirname(row.place.file)
-    const picture = await findPicture(photo, folder ?? beside, row.kind, known)
-    if (typeof picture === 'string') return { ...locationOf(row, 'photo'), message: picture }
-    return picture === null ? row : { ...row, fields, picture }
+    const within = folder ?? (row.place.file === '-' ? '.' : dirname(row.place.file))
+    const path = join(within, photo.replaceAll('\\', '/'))
+    const below = relative(within, path)
+    if (below === '' || below.startsWith('..') || isAbsolute(below))
+      return faulty(row, `${photo} is not below ${within}: name the folder of the pictures with --pictures`)
+    const inFolder = dirname(path)
+    const names = folders.get(inFolder) ?? (await namesIn(inFolder))
+    folders.set(inFolder, names)
+    const name = names.get(plainFileName(basename(path)))
+    if (name === undefined) return below === basename(path) ? row : faulty(row, `There is no file ${path}`)
+    const key = `${row.kind} ${path}`
+    const picture = pictures.get(key) ?? (await readPicture(join(inFolder, name), row.kind))
+    pictures.set(key, picture)
+    return typeof picture === 'string' ? faulty(row, picture) : { ...row, fields, picture }
   }
+}
+
+function faulty(row: ImportRow, message: string): ImportRow {
+  return { ...row, faults: [...(row.faults ?? []), { column: row.titles?.['photo'] ?? 'photo', message }] }
+}
+
+/** The files of a folder by their plain names. */
+async function namesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch((): string[] => [])
+  return new Map(names.map((name) => [plainFileName(name), name]))
+}
+
+/** Macs write `é` as two characters. There and on Windows upper and lower case are the same. */
+function plainFileName(name: string): string {
+  const composed = name.normalize('NFC')
+  return process.platform === 'linux' ? composed : composed.toLowerCase()
 }
 
 /** A picture that can be sent, or why it cannot. */
 export async function readPicture(path: string, kind: LocalPicture['kind']): Promise<LocalPicture | string> {
-  const { size } = await stat(path)
-  if (size > MAX_BYTES)
-    return `${basename(path)} has ${megabytes(size)} MB, more than ${megabytes(MAX_BYTES)} MB`
-  const bytes = await readFile(path)
+  const bytes = await readFile(path).catch((error: Error) => `${path} cannot be read: ${error.message}`)
+  if (typeof bytes === 'string') return bytes
+  if (bytes.length > MAX_BYTES) return `${basename(path)} has more than ${MAX_BYTES / BYTES_IN_A_MB} MB`
   const fault = formatFault(bytes)
   if (fault !== null) return `${basename(path)} is not a picture that pages can show: ${fault}`
   const name = uploadName(basename(path), bytes)
@@ -43,44 +70,4 @@ function uploadName(file: string, bytes: Uint8Array): string {
   const name = file.replaceAll(/[\\\r\n]/g, '-')
   const isTaken = PictureUpload.safeParse({ name, kind: 'products', content: 'AAAA' }).success
   return isTaken ? name : `${name.slice(0, 240)}.${pictureFormat(bytes) ?? 'jpeg'}`
-}
-
-/** The picture of a file, why it cannot be used, or null where no file has this name. */
-async function findPicture(
-  photo: string,
-  folder: string,
-  kind: LocalPicture['kind'],
-  known: Map<string, LocalPicture>,
-): Promise<LocalPicture | string | null> {
-  const path = resolve(folder, photo.replaceAll('\\', '/'))
-  const within = relative(resolve(folder), path)
-  if (within === '' || within.startsWith('..') || isAbsolute(within))
-    return `${photo} is not below ${folder}: name the folder of the pictures with --pictures`
-  const before = known.get(`${kind} ${path}`)
-  if (before) return before
-  const picture = await readPicture(await existingPath(path), kind).catch(
-    (error: NodeJS.ErrnoException) => error,
-  )
-  if (picture instanceof Error) {
-    if (picture.code !== 'ENOENT' && picture.code !== 'ENOTDIR')
-      return `${photo} cannot be read: ${picture.message}`
-    return /[/\\]/.test(photo) ? `There is no file ${join(folder, photo)}` : null
-  }
-  if (typeof picture !== 'string') known.set(`${kind} ${path}`, picture)
-  return picture
-}
-
-/** The path of a file whose name may be composed differently on the disk: Macs write `é` as two characters. */
-async function existingPath(path: string): Promise<string> {
-  const wanted = basename(path).normalize('NFC')
-  if (wanted === wanted.normalize('NFD')) return path
-  const names = await readdir(dirname(path)).catch((): string[] => [])
-  const name = names.includes(basename(path))
-    ? undefined
-    : names.find((each) => each.normalize('NFC') === wanted)
-  return name === undefined ? path : join(dirname(path), name)
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')
 }

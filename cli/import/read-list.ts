@@ -1,47 +1,35 @@
 import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import { usageError } from '#cli/errors.ts'
+import { textOf } from '#cli/input/text-input.ts'
 import { readCsvList } from './csv-list.ts'
-import { rowKinds, type ListItem, type RowKind } from './import-row.ts'
+import { rowKinds, type ImportRow, type RowKind } from './import-row.ts'
 
 export const listFormats = ['csv', 'json', 'ndjson'] as const
 export type ListFormat = (typeof listFormats)[number]
 
-/** A list to import. Its rows are read several times, so that a large list is never in memory as objects. */
-export type ListFile = { name: string; bytes: Buffer; format: ListFormat }
-
-const SAVE_AGAIN = [
-  'In Excel: Save As, file type "CSV UTF-8 (Comma delimited)".',
-  'In LibreOffice: Save As, "Text CSV", tick "Edit filter settings", character set "Unicode (UTF-8)".',
-]
+/** Reads the rows of a list from its beginning. */
+export type ReadList = () => AsyncIterable<ImportRow> | Iterable<ImportRow>
 
 /** A list in the given format, else in that of its name or of its first characters. */
-export function listFile(bytes: Buffer, name: string, format?: ListFormat): ListFile {
-  if (!isUtf8(bytes)) throw usageError(`${name} is not UTF-8 text`, SAVE_AGAIN)
-  return { name, bytes, format: format ?? formatOf(bytes, name) }
+export function openList(bytes: Buffer, name: string, given?: ListFormat): ReadList {
+  // Only a list that is refused is decoded as a whole.
+  if (!isUtf8(bytes)) textOf(bytes, name)
+  const format = given ?? formatOf(bytes, name)
+  if (format === 'csv') return () => readCsvList(bytes, name)
+  return format === 'json' ? () => readJsonList(bytes.toString(), name) : () => readNdjsonList(bytes, name)
 }
 
 function formatOf(bytes: Buffer, name: string): ListFormat {
-  const extension = extname(name).slice(1).toLowerCase()
-  if (extension === 'jsonl') return 'ndjson'
-  const found = listFormats.find((each) => each === extension)
+  const found = listFormats.find((each) => each === extname(name).slice(1).toLowerCase())
   if (found) return found
   const start = bytes.subarray(0, 10_000).toString().trimStart()
   if (!/^[[{]/.test(start)) return 'csv'
   return /^\{[^\n]*\}\r?\n\s*\{/.test(start) ? 'ndjson' : 'json'
 }
 
-/** The rows of a list, and the errors of rows that cannot be read. */
-export function readList({ name, bytes, format }: ListFile): AsyncIterable<ListItem> | Iterable<ListItem> {
-  if (format === 'csv') return readCsvList(bytes, name)
-  return format === 'json' ? readJsonList(bytes.toString(), name) : readNdjsonList(bytes, name)
-}
-
-/** The field that names the kind of a row in NDJSON; a row without it is a product. */
-export const KIND = 'kind'
-
 /** The rows of a JSON document: the body of an import or an export, or a list of products. */
-function* readJsonList(text: string, file: string): Generator<ListItem> {
+function* readJsonList(text: string, file: string): Generator<ImportRow> {
   const value = parsed(text, file)
   const lists = Array.isArray(value) ? { products: value } : recordIn(value, file)
   for (const [name, list] of Object.entries(lists)) {
@@ -53,8 +41,8 @@ function* readJsonList(text: string, file: string): Generator<ListItem> {
   }
 }
 
-/** The rows of NDJSON; empty lines are skipped. */
-function* readNdjsonList(bytes: Buffer, file: string): Generator<ListItem> {
+/** The rows of NDJSON; a row without `kind` is a product, and empty lines are skipped. */
+function* readNdjsonList(bytes: Buffer, file: string): Generator<ImportRow> {
   for (let line = 1, start = 0; start < bytes.length; line += 1) {
     const next = bytes.indexOf('\n', start)
     const end = next < 0 ? bytes.length : next
@@ -62,7 +50,7 @@ function* readNdjsonList(bytes: Buffer, file: string): Generator<ListItem> {
     start = end + 1
     if (text.trim() === '') continue
     const where = `${file}, line ${line}`
-    const { [KIND]: kind = 'products', ...fields } = recordIn(parsed(text, where), where)
+    const { kind = 'products', ...fields } = recordIn(parsed(text, where), where)
     yield { kind: kindNamed(kind, where), fields, place: { file, line } }
   }
 }

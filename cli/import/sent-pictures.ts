@@ -5,6 +5,7 @@ import type { CliContext } from '#cli/context.ts'
 import { CliError } from '#cli/errors.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { writePrivateFile } from '#cli/session/json-store.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
 import type { LocalPicture } from './import-row.ts'
 
 /** The pictures that were sent to this store, so that each is sent once. */
@@ -14,40 +15,33 @@ export type SentPictures = { photos: Set<string>; path: string }
 export async function openSentPictures({ profile, settings }: CliContext): Promise<SentPictures> {
   const store = createHash('sha256').update(settings.url).digest('hex').slice(0, 12)
   const path = join(profile.folder, 'imports', `pictures-${store}.json`)
-  const text = await readFile(path, 'utf8').catch(() => '[]')
-  try {
-    return { path, photos: new Set(Object.values(JSON.parse(text) as string[])) }
-  } catch {
-    return { path, photos: new Set() }
-  }
+  const photos = await readFile(path, 'utf8')
+    .then((text) => JSON.parse(text) as string[])
+    .catch((): string[] => [])
+  return { path, photos: new Set(photos) }
 }
 
-/** Sends a picture to the store. */
-export async function sendPicture({ api }: CliContext, sent: SentPictures, picture: LocalPicture) {
-  const { kind, name, path, photo } = picture
-  const content = (await readFile(path)).toString('base64')
-  const { data } = unwrap(await api.call('addPicture', { body: { name, kind, content } }))
-  sent.photos.add(photo)
-  await writePrivateFile(sent.path, `${JSON.stringify([...sent.photos])}\n`)
-  return data
-}
-
-/** Sends pictures; after an error the same command sends the rest. */
+/** Sends pictures one after the other; `added` gets what the store says of each. After an error the same command sends the rest. */
 export async function sendPictures(
-  context: CliContext,
+  { api, out }: CliContext,
   sent: SentPictures,
   pictures: readonly LocalPicture[],
+  added: (path: string, picture: SuccessOf<'addPicture'>) => void = () => {},
 ): Promise<void> {
-  for (const [at, picture] of pictures.entries()) {
-    context.out.progress(`Picture ${at + 1} of ${pictures.length}: ${picture.name}`)
+  for (const [at, { kind, name, path, photo }] of pictures.entries()) {
+    if (pictures.length > 1) out.progress(`Picture ${at + 1} of ${pictures.length}: ${name}`)
+    const content = (await readFile(path)).toString('base64')
+    const result = await api.call('addPicture', { body: { name, kind, content } })
     try {
-      await sendPicture(context, sent, picture)
+      added(path, unwrap(result).data)
     } catch (error) {
       if (!(error instanceof CliError)) throw error
       throw error.with({
-        detail: `No row was written. ${at} of ${pictures.length} pictures were sent; ${picture.path} was not.`,
-        hints: [...error.hints, 'Run the same command again: it continues with this picture.'],
+        detail: `${at} of ${pictures.length} pictures were sent; ${path} was not. No row was written.`,
+        hints: [...error.hints, 'Run the same command again.'],
       })
     }
+    sent.photos.add(photo)
+    await writePrivateFile(sent.path, `${JSON.stringify([...sent.photos])}\n`)
   }
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
-import { Writable, type Readable } from 'node:stream'
+import { addAbortSignal, Writable, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { cliError, usageError } from '#cli/errors.ts'
 import type { Settings } from '#cli/settings.ts'
 import { interrupted, type Shutdown } from '#cli/shutdown.ts'
@@ -47,17 +48,13 @@ export function createAsk({ stdin, stderr, shutdown }: AskStreams): Ask {
     }
   }
   const bytes = async (): Promise<Buffer> => {
-    const chunks: Buffer[] = []
-    const input = stdin()
-    const stop = (): void => void input.destroy()
-    signal.addEventListener('abort', stop, { once: true })
+    const input = addAbortSignal(signal, stdin())
     if (input.isTTY) stderr.write('Reading standard input; Ctrl-D ends it.\n')
     try {
-      for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array))
+      return await buffer(input)
     } catch (error) {
       throw signal.aborted ? interrupted(shutdown) : error
     }
-    return Buffer.concat(chunks)
   }
   return {
     get isInteractive() {

@@ -24,29 +24,23 @@ export type SecretName = 'HAAT_PASSWORD' | 'HAAT_TOKEN' | 'HAAT_OPERATOR_KEY'
 /** A secret and its source, which messages name instead of it. */
 export type GivenSecret = { value: string; from: string }
 
-type SecretInfo = {
-  name: string
-  question: string
-  /** The flag that reads it from standard input. */
-  flag: string
-  isValid: (text: string) => boolean
-  wanted: string
-}
+/** What a secret is called, the flag that reads it from standard input, and what it must be. */
+type SecretInfo = { name: string; flag: string; isValid: (text: string) => boolean; wanted: string }
 
 const secrets: Readonly<Record<SecretName, SecretInfo>> = {
   HAAT_PASSWORD: {
-    ...{ name: 'password', question: 'Password: ', flag: '--password-stdin' },
+    ...{ name: 'Password', flag: '--password-stdin' },
     // The contract checks its length.
     isValid: (text) => /^[^\p{Cc}]*$/u.test(text),
     wanted: 'a password on one line',
   },
   HAAT_TOKEN: {
-    ...{ name: 'token', question: 'Token: ', flag: '--token-stdin' },
+    ...{ name: 'Token', flag: '--token-stdin' },
     isValid: isToken,
     wanted: 'a token: one line without spaces',
   },
   HAAT_OPERATOR_KEY: {
-    ...{ name: 'key', question: 'Operator key: ', flag: '--operator-key-stdin' },
+    ...{ name: 'Operator key', flag: '--operator-key-stdin' },
     isValid: isOperatorKey,
     wanted: 'an operator key: haat_op_ and at least 8 letters, digits, _ or -',
   },
@@ -69,9 +63,9 @@ export async function secretFrom(
   if (fromStdin) return secretFromInput(ask, name)
   const given = await secretFromEnvironment(env, name)
   if (given === null) return typedSecret(ask, name, `give ${secrets[name].flag}, ${name} or ${name}_FILE`)
-  const path = given.from.endsWith('_FILE') ? env[given.from] : undefined
-  if (path && (await isOpenToOthers(path)))
-    out?.note(`${given.from}: others on this computer can read ${path}; chmod 600 closes it.`)
+  const path = given.from === name ? undefined : env[given.from]
+  const isOpen = path !== undefined && process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0
+  if (isOpen) out?.note(`${given.from}: others on this computer can read ${path}; chmod 600 closes it.`)
   return given.value
 }
 
@@ -96,10 +90,10 @@ export async function secretFromInput(ask: Ask, name: SecretName): Promise<strin
 }
 
 async function typedSecret(ask: Ask, name: SecretName, how: string): Promise<string> {
-  const { name: what, question } = secrets[name]
-  const typed = ask.isInteractive ? await ask.secret(question) : null
-  if (typed === null) throw usageError(`No ${what}: ${how}`)
-  return checkedSecret(name, typed, `The ${what}`)
+  const what = secrets[name].name
+  const typed = ask.isInteractive ? await ask.secret(`${what}: `) : null
+  if (typed === null) throw usageError(`No ${what.toLowerCase()}: ${how}`)
+  return checkedSecret(name, typed, `The ${what.toLowerCase()}`)
 }
 
 /** The secret in a text without line ends; a usage error names only its source. A password keeps blanks around it. */
@@ -110,12 +104,6 @@ function checkedSecret(name: SecretName, text: string, from: string): string {
     name === 'HAAT_PASSWORD' ? text.replace(/^\uFEFF/, '').replace(/[\r\n]+$/, '') : cleanText(text)
   if (isValid(secret)) return secret
   throw usageError(`${from} must be ${wanted}`)
-}
-
-async function isOpenToOthers(path: string): Promise<boolean> {
-  if (process.platform === 'win32') return false
-  const { mode } = await stat(path)
-  return (mode & 0o077) !== 0
 }
 
 /** Refuses to send a secret over plain http to another computer, unless `--insecure-http` allows it. */

@@ -1,30 +1,15 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { usageError } from '#cli/errors.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 const REPLACEMENT = '\uFFFD'
-const LINE_FEED = 10
 
 /** The text of UTF-8 bytes without a byte order mark; for other bytes the line of the first one that is not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): Result<string, number> {
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return err(firstBadLine(bytes))
-  }
-}
-
-/** A line feed is never part of another character, so that lines can be decoded one by one. */
-function firstBadLine(bytes: Uint8Array): number {
-  for (let line = 1, start = 0; ; line += 1) {
-    const end = bytes.indexOf(LINE_FEED, start)
-    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line
-    start = end + 1
-  }
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  return !new TextDecoder('utf-8').decode(bytes).includes(REPLACEMENT)
+  const text = new TextDecoder().decode(bytes)
+  if (isUtf8(bytes)) return ok(text)
+  return err(text.slice(0, text.indexOf(REPLACEMENT)).split('\n').length)
 }
 
 /** The same as text, or a usage error that names `source` and the line. */
@@ -32,16 +17,21 @@ export function textOf(bytes: Uint8Array, source: string): string {
   const decoded = decodeUtf8(bytes)
   if (decoded.ok) return decoded.value
   throw usageError(`${source} is not UTF-8 text (line ${decoded.error})`, [
-    'Save it as UTF-8; `iconv -f ISO-8859-1 -t UTF-8` converts a text from Latin-1, for example.',
+    'Save it as UTF-8; in a spreadsheet: Save As, "CSV UTF-8".',
   ])
 }
 
-/** The text of a file that a person names; a usage error for one that cannot be read or is not UTF-8. */
-export async function textOfFile(path: string, source: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw usageError(`${source}: ${path} cannot be read (${error.code ?? error.message})`)
+/** The bytes of a file that a person names; a usage error for one that cannot be read. */
+export async function bytesOfFile(path: string, source = path): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw usageError(`${source} cannot be read (${error.code ?? error.message})`)
   })
-  return textOf(bytes, `${source}: ${path}`)
+}
+
+/** The same as text; a usage error where it is not UTF-8. */
+export async function textOfFile(path: string, option: string): Promise<string> {
+  const source = `${option}: ${path}`
+  return textOf(await bytesOfFile(path, source), source)
 }
 
 /**

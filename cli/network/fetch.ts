@@ -2,10 +2,11 @@ import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
 import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { usageError } from '#cli/errors.ts'
 import { isLoopbackUrl } from '#cli/input/credentials.ts'
 import type { Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
-import { proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
 
 type FetchOptions = {
   env?: Env
@@ -16,12 +17,12 @@ type FetchOptions = {
 }
 
 /**
- * A fetch that follows no redirects, which would take a password, a token or an order along. It sends a user agent, uses the proxies of the environment, and puts the system's reason into the cause of a
- * failure. With HAAT_DEBUG every request is logged, without its headers, its body and the values of its query.
+ * A fetch that follows no redirects, which would take a password, a token or an order along. It sends a user agent, uses the
+ * proxies of the environment, and puts the system's reason into the cause of a failure. With HAAT_DEBUG every request is
+ * logged, without its headers, its body and the values of its query.
  */
 export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions) {
-  refuseBadProxies(env, urls)
-  const proxies = proxiesIn(env)
+  const agents = new Map(urls.map((url) => [new URL(url).origin, proxyAgent(url, env)]))
   return async (request: PlainRequest): Promise<Response> => {
     request.headers.set('user-agent', userAgent(runId))
     const started = performance.now()
@@ -32,7 +33,7 @@ export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions) 
       note(`debug: run ${runId}: ${request.method} ${url}: ${outcome} after ${ms} ms`)
     }
     try {
-      const response = await httpFetch(request, proxies)
+      const response = await httpFetch(request, agents.get(new URL(request.url).origin))
       log(String(response.status))
       return response
     } catch (error) {
@@ -61,8 +62,8 @@ function reasonOf(error: Error): string {
  * Fetches over `node:http`. The first use of Node's own fetch takes more processor time than the rest of a start
  * (docs/decisions/006-libraries.md).
  */
-export async function httpFetch(request: PlainRequest, proxies: ProxyEnv | null = null): Promise<Response> {
-  const message = await send(request, agentFor(request.url, proxies))
+export async function httpFetch(request: PlainRequest, agent?: http.Agent): Promise<Response> {
+  const message = await send(request, agent)
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
   const bytes = await decompressed(Buffer.concat(chunks), message.headers['content-encoding'])
@@ -104,12 +105,23 @@ function send(
   })
 }
 
-/** The agent for the proxies of the environment, where there are any. */
-function agentFor(url: string, proxyEnv: ProxyEnv | null): http.Agent | undefined {
-  if (proxyEnv === null || isLoopbackUrl(url)) return undefined
+/**
+ * The agent for the proxy that the environment names for an address (`HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`); undefined
+ * without one. A proxy that cannot be used is a usage error, which does not show its value.
+ */
+export function proxyAgent(url: string, env: Env): http.Agent | undefined {
+  const isSecure = url.startsWith('https:')
+  const variable = isSecure ? 'HTTPS_PROXY' : 'HTTP_PROXY'
+  const name = [variable.toLowerCase(), variable].find((each) => env[each])
+  if (name === undefined || isLoopbackUrl(url)) return undefined
+  const proxy = env[name] ?? ''
+  if (!/^https?:\/\/\S+$/.test(proxy) || !URL.canParse(proxy))
+    throw usageError(`${name} must be the address of an HTTP proxy, such as http://proxy.example:3128`)
+  if (!process.allowedNodeEnvironmentFlags.has('--use-env-proxy'))
+    throw usageError(`${name}: proxies need Node 22.21, 24.5 or newer, this is ${process.versions.node}`)
   // The types of the oldest Node do not have `proxyEnv`.
-  const options = { proxyEnv } as http.AgentOptions
-  return url.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)
+  const options = { proxyEnv: env } as http.AgentOptions
+  return isSecure ? new https.Agent(options) : new http.Agent(options)
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -124,12 +136,9 @@ function limitConnecting(socket: Socket, connected: 'connect' | 'secureConnect')
   socket.once(connected, end).once('close', end)
 }
 
-function decompressed(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
-  if (!encoding || encoding === 'identity' || bytes.length === 0) return Promise.resolve(bytes)
-  const decompress = encoding === 'br' ? zlib.brotliDecompress : zlib.unzip
-  return new Promise((resolve, reject) => {
-    decompress(bytes, (error, result) => (error ? reject(error) : resolve(result)))
-  })
+async function decompressed(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
+  if (!encoding || encoding === 'identity' || bytes.length === 0) return bytes
+  return promisify(encoding === 'br' ? zlib.brotliDecompress : zlib.unzip)(bytes)
 }
 
 /** The part of the web's `Headers` that openapi-fetch uses; the global one would load Node's whole fetch. */

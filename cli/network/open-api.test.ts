@@ -39,7 +39,7 @@ test('sends reads and keyed orders again when a response is lost, and writes onl
   })
 })
 
-test('counts an operation as a write unless it only reads or is tried', () => {
+test('counts an operation as a write when it neither only reads nor is tried', () => {
   expect(isWrite({ id: 'eraseGuest', readOnly: operations.eraseGuest.readOnly })).toBe(true)
   expect(isWrite({ id: 'logout', readOnly: false })).toBe(false)
   for (const id of ['findOrders', 'findCustomers', 'exportGuest', 'listOrders'] as const)

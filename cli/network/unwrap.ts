@@ -26,15 +26,16 @@ const OWN_CODES: Readonly<Partial<Record<ApiProblem['code'], ErrorCode>>> = {
   redirected: 'invalid_answer',
 }
 
-const MAKE_ONE =
-  'A key is made on the machine of the store: nihonhaat keys create --name office --scopes catalog,orders'
-const NEEDS_KEY = [MAKE_ONE, 'This program takes it from HAAT_OPERATOR_KEY or from the profile.']
+/** How to get an operator key. */
+export const MAKE_KEY =
+  'Make a key on the machine of the store: nihonhaat keys create --name office --scopes catalog,orders'
+const NEEDS_KEY = [MAKE_KEY, 'This program takes it from HAAT_OPERATOR_KEY or from the profile.']
 
 /** What an operator does about a key, by the code of the problem. */
 const keyHints: Readonly<Record<string, string[]>> = {
   operator_key_needed: NEEDS_KEY,
   operator_key_ended: NEEDS_KEY,
-  scope_missing: ['`haat shop key` says what the key may do. A key with more scopes is a new key:', MAKE_ONE],
+  scope_missing: ['`haat shop key` says what the key may do. A key with more scopes is a new key:', MAKE_KEY],
 }
 
 function hintsFor({ code, storeCode, byStore, status, retryAfter, location }: ApiProblem): string[] {

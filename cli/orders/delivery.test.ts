@@ -23,6 +23,6 @@ test('refuses the country of the account when there is no delivery to it', () =>
   expect(deliveryOf({ country: 'France' }, { ...ayesha, country: 'Germany' }).country).toBe('France')
 })
 
-test('the countries are those of the contract', { tags: 's9.delivery-countries' }, () => {
+test('has the countries of the contract when one is chosen', { tags: 's9.delivery-countries' }, () => {
   expect(deliveryCountries).toEqual(DeliveryCountry.options)
 })

@@ -1,5 +1,6 @@
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { SentOrder } from '#client/order-certainty.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
@@ -8,7 +9,13 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, cliError } from '#cli/errors.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
 import type { PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
-import type { ReportedOrder } from './pending-order.ts'
+
+/** A placed order as it is reported; `answer` is the store's response to its request. */
+export type ReportedOrder = {
+  placed: PlacedOrder
+  replayed: boolean
+  answer?: SuccessOf<'placeOrder'> | undefined
+}
 
 /** For programs: the store's response with `replayed` and `key`. */
 export function placedJson({ placed, replayed, answer }: ReportedOrder): object {
@@ -39,6 +46,10 @@ export async function reportPending({ session, out }: Pick<CliContext, 'session'
 export function pendingSentence({ key, account, madeAt }: PendingOrder): string {
   const name = account === null ? 'a guest' : account.email || `customer ${account.id}`
   return `An order of ${dhakaTime(madeAt)} (${name}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
+}
+
+export function earlierSentence(placed: PlacedOrder): string {
+  return `An earlier order was placed: ${numberOf(placed)} (key ${placed.key}). Nothing was ordered twice.`
 }
 
 /** An order that was not sent because an earlier one with other contents turned out to be placed. */
@@ -123,6 +134,6 @@ export function notPlaced({ key }: PendingOrder): CliError {
 }
 
 /** The number of a placed order. */
-export function numberOf({ order }: PlacedOrder): string {
+function numberOf({ order }: PlacedOrder): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
 }

@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  sendOrder,
-  settleOrder,
-  type OrderAsker,
-  type SentOrder,
-  type SettledOrder,
-} from '#client/order-certainty.ts'
+import { sendOrder, settleOrder, type OrderAsker, type SentOrder } from '#client/order-certainty.ts'
 import { requestText } from '#core/orders/idempotency.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
-import type { SuccessOf } from '#generated/operation-types.ts'
 import type { CliContext } from '#cli/context.ts'
 import { alreadyConfirmed } from '#cli/input/ask.ts'
 import type { OrderBody, PendingOrder, PlacedOrder, SessionFile } from '#cli/session/session-file.ts'
-
-/** A placed order as it is reported; `answer` is the store's response to its request. */
-export type ReportedOrder = {
-  placed: PlacedOrder
-  replayed: boolean
-  answer?: SuccessOf<'placeOrder'> | undefined
-}
+import { stillPending, type ReportedOrder } from './order-messages.ts'
 
 const RESOLVE_MS = 10_000
 
@@ -33,12 +20,26 @@ export async function sendPending(
   return alreadyConfirmed(context, () => sendOrder(asker, { key, body: payload, isRepeated, isNamed }))
 }
 
-/** Asks the store what became of an order. An order that it does not know becomes void. */
-export async function settlePending(
+/**
+ * Lets the store resolve a pending order. A placed one is reported, recorded (`me` is signed in) and returned. Null for one
+ * that never arrived and never will; an error where that is still open.
+ */
+export async function resolvePending(
   context: CliContext,
-  { key, account }: PendingOrder,
-): Promise<SettledOrder> {
-  return settleOrder(orderAsker(context), { key, userId: account?.id ?? null })
+  order: PendingOrder,
+  { me, report }: { me: number | null; report: (order: ReportedOrder) => void },
+): Promise<PlacedOrder | null> {
+  const { key, account } = order
+  const settled = await settleOrder(orderAsker(context), { key, userId: account?.id ?? null })
+  if (settled.end === 'void') {
+    await dropPending(context)
+    return null
+  }
+  if (settled.end !== 'placed') throw stillPending(settled.problem, order)
+  const reported = reportedOrder(context, order, settled)
+  report(reported)
+  await recordPlaced(context, order, { lastOrder: reported.placed, me })
+  return reported.placed
 }
 
 function orderAsker(context: CliContext, byOperator = false): OrderAsker {

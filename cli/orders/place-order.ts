@@ -12,7 +12,14 @@ import type {
 } from '#cli/session/session-file.ts'
 import { unwrapFor, type KnownCustomer } from '#cli/session/identity.ts'
 import { agreedCart, requireLines } from './refresh-cart.ts'
-import { earlierPlaced, keyUsed, keyVoid, numberOf, orderFailed, stillPending } from './order-messages.ts'
+import {
+  earlierPlaced,
+  earlierSentence,
+  keyUsed,
+  keyVoid,
+  orderFailed,
+  type ReportedOrder,
+} from './order-messages.ts'
 import {
   dropPending,
   isSameOrder,
@@ -21,9 +28,8 @@ import {
   recordPlaced,
   removeFromCart,
   reportedOrder,
+  resolvePending,
   sendPending,
-  settlePending,
-  type ReportedOrder,
 } from './pending-order.ts'
 
 /** An order to place. */
@@ -116,24 +122,15 @@ async function isPlaced(
   earlier: PendingOrder,
   isSame: boolean,
 ): Promise<boolean> {
-  const settled = await settlePending(context, earlier)
-  if (settled.end === 'void') {
-    await dropPending(context)
-    if (earlier.key === key) throw keyVoid(key)
-    context.out.note(`An earlier order was not placed, and never will be under its key ${earlier.key}.`)
-    return false
-  }
-  if (settled.end !== 'placed') throw stillPending(settled.problem, earlier)
-  const reported = reportedOrder(context, earlier, settled)
-  const { placed } = reported
-  if (isSame) report(reported)
-  else
-    context.out.note(
-      `An earlier order was placed: ${numberOf(placed)} (key ${placed.key}). Nothing was ordered twice.`,
-    )
-  await recordPlaced(context, earlier, { lastOrder: placed, me: account?.id ?? null })
-  if (isSame) return true
-  throw earlier.key === key ? keyUsed(placed) : earlierPlaced(placed)
+  const placed = await resolvePending(context, earlier, {
+    me: account?.id ?? null,
+    report: (reported) => (isSame ? report(reported) : context.out.note(earlierSentence(reported.placed))),
+  })
+  if (placed !== null && isSame) return true
+  if (placed !== null) throw earlier.key === key ? keyUsed(placed) : earlierPlaced(placed)
+  if (earlier.key === key) throw keyVoid(key)
+  context.out.note(`An earlier order was not placed, and never will be under its key ${earlier.key}.`)
+  return false
 }
 
 /** Checks prices and stock, asks for consent, and writes the new order to the disk. */

@@ -6,7 +6,7 @@ import { exitsWith, openTerminal } from '#cli/testing/terminal.ts'
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 
-test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u200B-TEA-012', 'nh–tea−012'])(
+test.each([' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u200B-TEA-012', 'nh–tea−012'])(
   'takes a product by its code when it is %j',
   async (code) => {
     const { run } = openTerminal()

@@ -42,7 +42,6 @@ test('prints a list line by line when NDJSON is asked for, on a terminal as well
 test.each([
   [true, 120, { columns: 120, color: true }],
   [true, 0, { columns: 80, color: true }],
-  [true, undefined, { columns: 80, color: true }],
   [false, 120, { columns: null, color: false }],
 ])(
   'passes the screen to the renderer when there is one: terminal %j of %j columns',
@@ -53,7 +52,7 @@ test.each([
   },
 )
 
-test('prints a failure on stderr with its reason, fields and hints', () => {
+test('prints reason, fields and hints on stderr when a command fails', () => {
   const { output, written } = speaking()
   output.error(failure, 'a1')
   expect(written).toEqual({
@@ -62,7 +61,7 @@ test('prints a failure on stderr with its reason, fields and hints', () => {
   })
 })
 
-test('in JSON mode every line of stderr is JSON and the last one is the error', () => {
+test('prints JSON on every line of stderr and the error last when JSON is asked for', () => {
   const { output, written } = speaking({ json: true })
   output.note('Hello')
   output.error(failure, 'a1')

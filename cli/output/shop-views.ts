@@ -2,68 +2,10 @@ import { orderRow } from '#core/account/order-row.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { subtotal, countUnits, lineTotal } from '#core/cart/totals.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
-import { type AnyField, catalogFields, type ProductField } from '#core/catalog/catalog-fields.ts'
-import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { orderWay, knownStatus } from '#core/orders/order-steps.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { formatFields, type Column, type Screen, formatTable } from './table.ts'
-import { plainLines } from './plain-text.ts'
-
-export type WireProduct = SuccessOf<'getProduct'>
-const PRODUCT_COLUMNS: readonly Column<WireProduct>[] = [
-  ['ID', ({ id }) => id, 'right'],
-  ['Product', ({ name }) => name, 'flexible'],
-  ['Price', ({ price }) => formatTaka(price), 'right'],
-  ['Stock', ({ quantity }) => quantity, 'right'],
-  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 1],
-]
-
-/** Products as a table for people; '' for none. */
-export function productTable(products: readonly WireProduct[], screen: Screen): string {
-  return formatTable(PRODUCT_COLUMNS, products, screen)
-}
-
-type Fields = typeof catalogFields.products
-type LabelledField = {
-  [Field in ProductField]: Fields[Field] extends { label: string } ? Field : never
-}[ProductField]
-const described: Readonly<Record<string, AnyField>> = catalogFields.products
-const labelled = Object.entries(described).flatMap(([field, { label }]) =>
-  label === undefined ? [] : [[label, field as LabelledField] as const],
-)
-
-function shownValue(product: WireProduct, field: LabelledField) {
-  const value = product[field]
-  const isAmount = catalogFacts.products[field].type === 'amount' && value !== null && value !== undefined
-  return isAmount ? formatTaka(Number(value)) : value
-}
-
-/** One product with everything the store says about it. */
-export function productDetails(product: WireProduct): string {
-  const fields = formatFields([
-    ['ID', product.id],
-    ...labelled.map(([label, field]) => [label, shownValue(product, field)] as const),
-    ['Stock', product.quantity],
-    ['Vendor', `${product.vendor_name} (${product.vendor_id})`],
-  ])
-  return product.description ? `${fields}\n\n${plainLines(product.description)}` : fields
-}
-
-export type WireUser = SuccessOf<'getCurrentUser'>['user']
-
-/** A customer's data for people. */
-export function userDetails({ name, email, phone, address, city, zip, country }: WireUser): string {
-  return formatFields([
-    ['Name', name],
-    ['E-Mail', email],
-    ['Phone', phone],
-    ['Address', address],
-    ['City', city],
-    ['Zip', zip],
-    ['Country', country],
-  ])
-}
 
 type WireOrder = SuccessOf<'listOrders'>[number]
 const ORDER_COLUMNS: readonly Column<ReturnType<typeof orderRow> & { customer: string | undefined }>[] = [

@@ -6,7 +6,8 @@ import { pendingOrder } from '#cli/testing/sample-orders.ts'
 import { examples } from '#generated/examples.ts'
 import { type Column, formatFields, formatTable, type Screen } from './table.ts'
 import { textWidth } from './plain-text.ts'
-import { orderTable, productTable } from './shop-views.ts'
+import { productTable } from '#cli/commands/products/products.ts'
+import { orderTable } from './shop-views.ts'
 
 type Row = readonly string[]
 /** Columns that show the cells of a row in their order. */
@@ -20,7 +21,7 @@ const rows = [
 ]
 const paper = { columns: null, color: false }
 
-test('aligns columns by terminal cells, without blanks at the ends of lines', () => {
+test('aligns columns by terminal cells when texts are wide', () => {
   expect(formatTable(columns, rows, paper).split('\n')).toEqual([
     'ID  Product               Price',
     ' 1  Sencha 煎茶            ৳850',
@@ -32,19 +33,6 @@ test('clips only the flexible column when the screen is narrow', () => {
   const text = formatTable(columns, rows, { columns: 26, color: false })
   expect(text).toContain('12  Bamboo Matcha…  ৳1,250')
   expect(Math.max(...text.split('\n').map((line) => stringWidth(line)))).toBe(26)
-})
-
-test('clips the widest column first when several are flexible', () => {
-  const both = columnsOf(['File', 'flexible'], ['Photo', 'flexible'])
-  const names = [['a'.repeat(30), 'b'.repeat(20)]]
-  const widths = (room: number) =>
-    formatTable(both, names, { columns: room, color: false })
-      .split('\n')[1]
-      ?.split('  ')
-      .map((cell) => cell.length)
-  expect(widths(52)).toEqual([30, 20])
-  expect(widths(40)).toEqual([18, 20])
-  expect(widths(30)).toEqual([8, 20])
 })
 
 test('leaves out spare columns when names would be clipped to nothing', () => {
@@ -69,7 +57,7 @@ test('removes control characters when a cell has them', { tags: 'T-32' }, () => 
   expect(formatTable(columns, [['1', 'a\u001B[2Jb\nc', '৳1']], paper)).toContain(' 1  a[2Jb c')
 })
 
-test('colour dims the header only', () => {
+test('dims only the header when colours are shown', () => {
   const [header, row] = formatTable(columns, rows, { columns: null, color: true }).split('\n')
   expect([header?.startsWith('\u001B[2m'), header?.endsWith('\u001B[22m')]).toEqual([true, true])
   expect(row).not.toContain('\u001B')
@@ -98,16 +86,14 @@ const product = { ...examples.getProduct.replies[200].product, name, vendor_name
 const figures = { price: 128_450.5, stock: 1200, sold: 34_000, id: 10_233 }
 const row = { product_code: 'MCH-10233', name, vendor, ...figures }
 
-const marked = { ...order, mark: 'smoke-20261120-100000-ab12' }
 const tables: readonly [string, (screen: Screen) => string][] = [
   ['shop orders', (screen) => orderList(fifty(order), screen)],
-  ['marked shop orders', (screen) => orderList(fifty(marked), screen)],
   ['search', (screen) => productTable(fifty(product), screen)],
   ['catalog list', (screen) => formatTable(productColumns, fifty(row), screen)],
   ['order list', (screen) => orderTable(fifty(order), screen)],
 ]
 
-test.each(tables)('%s has a line for each row on 80 columns, and clips names', (_name, table) => {
+test.each(tables)('prints %s with a line for each row when there are 80 columns', (_name, table) => {
   const lines = table({ columns: 80, color: false }).split('\n')
   expect(lines).toHaveLength(51)
   expect(Math.max(...lines.map((line) => textWidth(line)))).toBeLessThanOrEqual(80)

@@ -33,7 +33,7 @@ test.each([
   ['half a text of seconds ago', '{"pid":', 10, 'taken'],
   ['half a text of now', '{"pid":', 0, 'busy'],
   ['another machine', JSON.stringify({ pid: 2 ** 22 + 1, host: 'elsewhere' }), 10, 'busy'],
-])('takes, or leaves, a lock with %s', { tags: 'F-20' }, async (_case, text, secondsAgo, ends) => {
+])('takes or leaves a lock when it is of %s', { tags: 'F-20' }, async (_case, text, secondsAgo, ends) => {
   await writeFile(lock, text)
   const made = Date.now() / 1000 - secondsAgo
   await utimes(lock, made, made)
@@ -61,7 +61,7 @@ test('gives a dead lock to one after the other when many find it at once', { tag
   expect(await readdir(folder)).toEqual([])
 })
 
-test('keeps processes from overwriting each other', { tags: 'F-20' }, async () => {
+test('keeps a count right when processes change it at once', { tags: 'F-20' }, async () => {
   const script = join(folder, 'add.ts')
   const counter = join(folder, 'counter')
   await writeFile(counter, '0')

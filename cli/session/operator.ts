@@ -1,6 +1,7 @@
 import { cliError } from '#cli/errors.ts'
 import { secretFromEnvironment, type GivenSecret, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { readSetting, type Env, type Settings } from '#cli/settings.ts'
+import { MAKE_KEY } from '#cli/network/unwrap.ts'
 import type { ConfigStore } from './profile-config.ts'
 
 /** The part of the context that an operator key depends on. */
@@ -50,7 +51,7 @@ export async function requireOperator(context: OperatorContext): Promise<GivenSe
   const key = await operatorKey(context)
   if (key === null) {
     throw cliError('signed_out', 'This command needs an operator key', [
-      'Make one on the machine of the store: nihonhaat keys create --name office --scopes catalog,orders',
+      MAKE_KEY,
       'Store it with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.',
     ])
   }

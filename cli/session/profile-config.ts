@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { isOperatorKey } from '#core/session/operator-key.ts'
-import { CliError, fileError, usageError } from '#cli/errors.ts'
+import { fileError, usageError } from '#cli/errors.ts'
 import {
   settingNames,
   settingTable,
@@ -12,7 +11,6 @@ import {
   type SettingName,
 } from '#cli/settings.ts'
 import { openJsonStore, type JsonStore } from './json-store.ts'
-import { openSession } from './session-file.ts'
 
 /** The settings of a profile. `operatorKey.url` is the store that its key is for. */
 export type ProfileConfig = {
@@ -63,7 +61,8 @@ export function profileSetting(name: string): SettingName | 'operatorKey' {
   throw usageError('A profile has no setting of this name', [`Settings: ${known.join(', ')}`])
 }
 
-const PROFILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+/** What a profile can be called, as its name is a file name. */
+export const PROFILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /**
  * The folder of all profiles: `HAAT_CONFIG_DIR`, `$XDG_CONFIG_HOME/haat`, on Windows `%AppData%\\haat`, else `~/.config/haat`.
@@ -84,43 +83,4 @@ export function profilePaths(folder: string, profile: string): { session: string
     throw usageError(`'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`)
   const file = `${profile}.json`
   return { session: join(folder, file), settings: join(folder, 'settings', file) }
-}
-
-/** A profile as `haat profiles` lists it; `fault` where a file of it cannot be read. */
-export type ProfileSummary = {
-  name: string
-  url: string | null
-  user: string | null
-  production: boolean
-  operator: boolean
-  fault: string | null
-}
-
-/** Every profile in a folder, by name. */
-export async function listProfiles(folder: string): Promise<ProfileSummary[]> {
-  const files = [...(await filesIn(folder)), ...(await filesIn(join(folder, 'settings')))]
-  const names = files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
-  const profiles = [...new Set(names)].filter((name) => PROFILE_NAME.test(name)).toSorted()
-  return Promise.all(profiles.map((name) => summaryOf(folder, name)))
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw fileError(`${folder} cannot be read: ${error.message}`, error)
-  })
-}
-
-async function summaryOf(folder: string, name: string): Promise<ProfileSummary> {
-  const paths = profilePaths(folder, name)
-  try {
-    const { url, signedIn } = await openSession(paths.session).read()
-    const { settings, operatorKey } = await openConfig(paths.settings).read()
-    const { production = false } = settings
-    const user = signedIn?.user?.email ?? null
-    return { name, url: settings.url ?? url, user, production, operator: operatorKey !== null, fault: null }
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error
-    return { name, url: null, user: null, production: false, operator: false, fault: error.message }
-  }
 }

@@ -1,74 +1,72 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { CliContext } from '#cli/context.ts'
-import { CliError } from '#cli/errors.ts'
-import { exitOf, p95Of, writeReports, type SmokeReport, type WantedReport } from './report.ts'
+import { p95Of, writeReports, type SmokeReport, type WantedReport } from './report.ts'
 import { runScenario } from './scenario.ts'
-import { StepError, Steps, type StepResult } from './steps.ts'
-import { createStoreCalls, type ResponseTimes } from './store-calls.ts'
-import { cleanCommand, removeTestRun, type Removed } from './test-run.ts'
-import type { Progress, SmokePlan } from './types.ts'
+import { StepError, stepRunner, type StepResult } from './steps.ts'
+import { createStoreCall, type ResponseTimes } from './store-calls.ts'
+import { cleanCommand, type Smoke } from './test-run.ts'
 
 type SmokeInput = {
-  plan: SmokePlan
+  plan: Smoke['plan']
   operatorKey: string | null
   /** The most that 95 of 100 responses may take, in milliseconds; null without a limit. */
   maxP95: number | null
   reports: readonly WantedReport[]
 }
 
-/** Runs the scenario to its end and writes the reports. */
-export async function runSmoke(context: CliContext, input: SmokeInput): Promise<SmokeReport> {
-  const { plan, operatorKey, maxP95, reports } = input
+/** Runs the scenario to its end and writes the reports. `failure` is what ended it early. */
+export async function runSmoke(
+  context: CliContext,
+  { plan, operatorKey, maxP95, reports }: SmokeInput,
+): Promise<{ report: SmokeReport; failure: StepError | null }> {
   const { now, newKey, out, settings, shutdown } = context
   const { signal } = shutdown
   const times: ResponseTimes = new Map()
-  const progress: Progress = { isOpen: false, placed: [], inDoubt: 0, removed: null }
-  const steps = new Steps((name) => {
-    out.status(`${name} · ${progress.placed.length} orders`)
-  })
+  const results: StepResult[] = []
+  const smoke: Smoke = {
+    ...{ plan, newKey, signal },
+    runStep: stepRunner(results, (name) => out.status(`${name} · ${smoke.placed.size} orders`)),
+    guest: createStoreCall(context, { times }),
+    customer: createStoreCall(context, { times, getToken: () => smoke.token }),
+    operator: createStoreCall(context, { times, operatorKey }),
+    ...{ token: null, run: null, placed: new Map(), inDoubt: 0, removed: null },
+  }
   const startedAt = now()
   const report = (): SmokeReport => {
-    const { placed, inDoubt, removed, isOpen } = progress
+    const { placed, inDoubt, removed, run } = smoke
     const p95_ms = p95Of([...times.values()].flat())
-    const all = [...steps.results, ...(maxP95 === null ? [] : [limitStep(p95_ms, maxP95)])]
+    const steps = [...results, ...(maxP95 === null ? [] : [limitStep(p95_ms, maxP95)])]
     return {
-      ok: !signal.aborted && all.every(({ state }) => state === 'passed'),
+      ok: !signal.aborted && steps.every(({ state }) => state === 'passed'),
       interrupted: signal.aborted,
       url: settings.url,
       run_id: plan.runId,
       started_at: dhakaIso(startedAt),
       seconds: Math.round(now() - startedAt) / 1000,
-      orders: { placed: placed.length, in_doubt: inDoubt },
+      orders: { placed: placed.size, in_doubt: inDoubt },
       removed: removed && { orders: removed.orders, units: removed.units, customers: removed.customers },
-      clean: isOpen && removed === null ? cleanCommand(plan.runId, settings) : null,
+      clean: run !== null && removed === null ? cleanCommand(plan.runId, settings) : null,
       p95_ms,
       max_p95_ms: maxP95,
       times: Object.fromEntries(
         Array.from(times, ([id, list]) => [id, { count: list.length, p95_ms: p95Of(list) ?? 0 }]),
       ),
-      steps: all,
+      steps,
     }
   }
   // A file that cannot be written ends the smoke before anything is ordered.
   await writeReports(reports, report())
-  let token: string | null = null
+  let failure: StepError | null = null
   try {
-    await runScenario({
-      ...{ plan, steps, progress, newKey, signal },
-      guest: createStoreCalls(context, { times }),
-      customer: createStoreCalls(context, { times, getToken: () => token }),
-      operator: createStoreCalls(context, { times, operatorKey }),
-      signIn: (given) => {
-        token = given
-      },
-    })
+    await runScenario(smoke)
   } catch (error) {
     if (!(error instanceof StepError)) throw error
+    failure = error
   } finally {
     out.progress(null)
     await writeReports(reports, report())
   }
-  return report()
+  return { report: report(), failure }
 }
 
 function limitStep(p95: number | null, max: number): StepResult {
@@ -79,25 +77,4 @@ function limitStep(p95: number | null, max: number): StepResult {
     kind: isMet ? null : 'wrong',
     message: isMet ? null : `p95 is ${p95 ?? 'unknown'} ms, --max-p95 allows ${max} ms`,
   }
-}
-
-/** Removes runs one after the other; an error names those that are done. */
-export async function removeRuns(
-  context: CliContext,
-  { marks, operatorKey }: { marks: readonly string[]; operatorKey: string },
-): Promise<Removed[]> {
-  const calls = createStoreCalls(context, { times: new Map(), operatorKey })
-  const removed: Removed[] = []
-  for (const mark of marks) {
-    try {
-      removed.push(await removeTestRun(calls, mark))
-    } catch (error) {
-      if (!(error instanceof StepError)) throw error
-      throw new CliError(exitOf(error.kind), 'smoke_failed', 'Not every test run was removed', {
-        detail: error.message,
-        hints: removed.map((each) => `${each.mark} is removed: ${each.orders} orders`),
-      })
-    }
-  }
-  return removed
 }

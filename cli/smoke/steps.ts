@@ -1,3 +1,5 @@
+import type { ApiProblem } from '#client/api-problem.ts'
+
 /** Why a step failed: an invalid response, no response, a refusal, or a wrong statement of the store. */
 export type FailureKind = 'contract' | 'unreachable' | 'refused' | 'wrong'
 
@@ -10,16 +12,16 @@ export type StepResult = {
   message: string | null
 }
 
-/** Ends a step and the scenario. `code` is the problem code of the store, if it sent one. */
+/** Ends a step and the scenario. `problem` is what the store or the network said. */
 export class StepError extends Error {
   override readonly name = 'StepError'
   readonly kind: FailureKind
-  readonly code: string | null
+  readonly problem: ApiProblem | null
 
-  constructor(kind: FailureKind, message: string, code: string | null = null) {
+  constructor(kind: FailureKind, message: string, problem: ApiProblem | null = null) {
     super(message)
     this.kind = kind
-    this.code = code
+    this.problem = problem
   }
 }
 
@@ -28,28 +30,24 @@ export function check(isTrue: boolean, message: string): asserts isTrue {
   if (!isTrue) throw new StepError('wrong', message)
 }
 
-/** Runs steps and collects their results. */
-export class Steps {
-  readonly results: StepResult[] = []
-  readonly #onStep: (name: string) => void
+/** Runs a step; an error ends it and is thrown again. */
+export type RunStep = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-  constructor(onStep: (name: string) => void) {
-    this.#onStep = onStep
-  }
-
-  /** Runs one step; an error is recorded and thrown again. */
-  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    this.#onStep(name)
+/** Runs steps and adds their results to a list. */
+export function stepRunner(results: StepResult[], onStep: (name: string) => void): RunStep {
+  return async (name, work) => {
+    onStep(name)
     const began = performance.now()
-    const record = (state: StepResult['state'], kind: FailureKind | null, message: string | null): void =>
-      void this.results.push({ name, state, ms: Math.round(performance.now() - began), kind, message })
+    const result: StepResult = { name, state: 'passed', ms: 0, kind: null, message: null }
+    results.push(result)
     try {
-      const value = await work()
-      record('passed', null, null)
-      return value
+      return await work()
     } catch (error) {
-      record('failed', error instanceof StepError ? error.kind : 'wrong', (error as Error).message)
+      const kind = error instanceof StepError ? error.kind : 'wrong'
+      Object.assign(result, { state: 'failed', kind, message: (error as Error).message })
       throw error
+    } finally {
+      result.ms = Math.round(performance.now() - began)
     }
   }
 }

@@ -1,115 +1,187 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandCalls } from '#cli/testing/command-calls.ts'
-import { runHaat, startHaat, type HaatProcess } from '#cli/testing/haat-process.ts'
-import { openTerminal, type Ended } from '#cli/testing/terminal.ts'
+import { bypass, http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runProgram } from '#cli/run-program.ts'
+import { createShutdown } from '#cli/shutdown.ts'
+import { startHaat } from '#cli/testing/haat-process.ts'
+import { collector } from '#cli/testing/terminal.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { operatorKey } from '#server/test/operators.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 import type { SmokeReport } from './report.ts'
-import { openSmokeStores, type SmokeStores } from './testing/smoke-stores.ts'
 
-let shop: SmokeStores
-const file = (name: string): string => join(shop.folder, name)
-const readReport = (name: string): SmokeReport => JSON.parse(readFileSync(file(name), 'utf8')) as SmokeReport
+const store = storeOfTests()
+const folder = folderOfTests('each')
+/** What a test lets happen between haat and the store. */
+const network = setupServer()
+let env: { HAAT_URL: string; HAAT_OPERATOR_KEY: string; HAAT_CONFIG_DIR: string }
+let before: Figures
 
-/** Starts a smoke of many orders, and waits until it places them. */
-async function ordering(...words: readonly string[]): Promise<HaatProcess> {
-  const { marked } = await shop.figures()
-  const haat = startHaat(['smoke', '--orders', '200', ...words], shop.env)
-  while ((await shop.figures()).marked < marked + 5) await pause(20)
-  return haat
+beforeAll(() => network.listen({ onUnhandledFrame: 'bypass' }))
+afterAll(() => network.close())
+beforeEach(async () => {
+  const key = await operatorKey(store, ['orders', 'test'])
+  env = { HAAT_URL: store.url, HAAT_OPERATOR_KEY: key, HAAT_CONFIG_DIR: folder() }
+  before = await figures()
+})
+afterEach(() => network.resetHandlers())
+
+type Figures = { products: unknown; orders: number; marked: number; lines: number; customers: number }
+
+/** What the database has. */
+async function figures(): Promise<Figures> {
+  const [orders, lines, customers] = await Promise.all([
+    store.db.selectFrom('orders').select('mark').execute(),
+    store.db.selectFrom('order_lines').select('order_id').execute(),
+    store.db.selectFrom('users').select('id').execute(),
+  ])
+  return {
+    products: await store.db.selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute(),
+    ...{ orders: orders.length, lines: lines.length, customers: customers.length },
+    marked: orders.filter(({ mark }) => mark !== null).length,
+  }
 }
 
-function cleaning(...words: readonly string[]): Promise<Ended> {
-  const terminal = openTerminal()
-  Object.assign(terminal.env, shop.env)
-  terminal.clock.now = Date.now()
-  return terminal.run('smoke', 'clean', ...words)
+/** Runs `haat smoke` in this process. */
+async function smoke(line: string, shutdown = createShutdown()) {
+  const [stdout, stderr] = [collector(), collector()]
+  const exit = await runProgram(['smoke', ...line.split(' ').filter(Boolean)], {
+    ...{ env, homeFolder: folder(), now: Date.now, newKey: () => crypto.randomUUID(), shutdown },
+    ...{ stdin: () => Readable.from([]), stdout: stdout.sink, stderr: stderr.sink },
+  })
+  return { exit, out: stdout.text(), err: stderr.text() }
 }
 
-describe('a smoke at a running store', () => {
-  beforeAll(async () => {
-    shop = await openSmokeStores()
+/** The same with `--json` and `--clean`; returns the report and its failed steps. */
+async function smokeReport(line: string, shutdown = createShutdown()) {
+  const { exit, out } = await smoke(`--json --clean ${line}`, shutdown)
+  const report = JSON.parse(out) as SmokeReport
+  return { exit, report, failed: report.steps.filter(({ state }) => state === 'failed') }
+}
+
+/** Waits until a smoke has placed some orders. */
+async function placing(): Promise<void> {
+  while ((await figures()).marked < before.marked + 3) await pause(5)
+}
+
+const ORDER = '*/api/order/store'
+const containing = (text: string) => expect.stringContaining(text) as string
+
+test('passes, reports every step and leaves the store as it was', async () => {
+  const [junit, json] = [join(folder(), 'j.xml'), join(folder(), 'j.json')]
+  const reports = `--report junit=${junit} --report json=${json}`
+  const { exit, out, err } = await smoke(`--orders 9 --parallel 4 --clean --max-p95 20s ${reports}`)
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  expect(out).toMatch(/^Smoke +smoke-\S+ passed in [^]*^Removed +9 orders with 9 units, 1 customers$/m)
+  expect(await figures()).toEqual(before)
+
+  const report = JSON.parse(readFileSync(json, 'utf8')) as SmokeReport
+  expect(report).toMatchObject({
+    ok: true,
+    orders: { placed: 9, in_doubt: 0 },
+    removed: { orders: 9, units: 9, customers: 1 },
+    clean: null,
   })
-  afterAll(() => shop.close())
+  const steps = ['openTestRun', 'register', 'login', 'placeOrder', 'findOrders', 'removeTestRun', 'logout']
+  expect(Object.keys(report.times)).toEqual(expect.arrayContaining(steps))
+  expect(report.steps.filter(({ state }) => state !== 'passed')).toEqual([])
+  const xml = readFileSync(junit, 'utf8')
+  expect(xml.match(/<testcase /g)).toHaveLength(report.steps.length)
+  expect(xml).toMatch(/^<testsuite name="haat smoke" tests="\d+" failures="0" errors="0"/m)
+})
 
-  test('passes, reports every step and leaves the store as it was', async () => {
-    const before = await shop.figures()
-    const words = 'smoke --orders 20 --parallel 4 --clean --max-p95 20s'.split(' ')
-    const reports = ['--report', `junit=${file('j.xml')}`, '--report', `json=${file('j.json')}`]
-    const { code, out, err } = await runHaat([...words, ...reports], shop.env)
-    expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toMatch(/^Smoke +smoke-\S+ passed in [^]*^Removed +20 orders with 20 units, 1 customers$/m)
-    expect(await shop.figures()).toEqual(before)
-
-    const report = readReport('j.json')
-    expect(report).toMatchObject({
-      ok: true,
-      orders: { placed: 20, in_doubt: 0 },
-      removed: { orders: 20, units: 20, customers: 1 },
-      clean: null,
-    })
-    expect(Object.keys(report.times).sort()).toEqual([...(commandCalls['smoke'] ?? [])].sort())
-    expect(report.steps.filter(({ state }) => state !== 'passed')).toEqual([])
-    const junit = readFileSync(file('j.xml'), 'utf8')
-    expect(junit.match(/<testcase /g)).toHaveLength(report.steps.length)
-    expect(junit).toMatch(/^<testsuite name="haat smoke" tests="\d+" failures="0" errors="0"/m)
+test('fails when responses take longer than --max-p95', async () => {
+  expect(await smoke('--no-orders --max-p95 0.001ms')).toMatchObject({
+    exit: 1,
+    err: containing('--max-p95'),
   })
+})
 
-  test('fails when answers take longer than --max-p95', async () => {
-    const { code, err } = await runHaat(['smoke', '--no-orders', '--max-p95', '0.001ms'], shop.env)
-    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('--max-p95') as string })
+test('ends with 7 and names the operation when a response does not follow the contract', async () => {
+  network.use(http.get('*/api/best-seller', () => HttpResponse.json([{ id: 'one' }])))
+  const { exit, failed } = await smokeReport('')
+  const message = containing('listBestSellers')
+  expect({ exit, failed }).toMatchObject({ exit: 7, failed: [{ kind: 'contract', message }] })
+})
+
+test('fails when the store places a repeated order a second time', async () => {
+  network.use(
+    http.post(ORDER, ({ request }) => {
+      // A store that forgets keys.
+      const headers = new Headers(request.headers)
+      headers.set('idempotency-key', crypto.randomUUID())
+      return fetch(bypass(new Request(request, { headers })))
+    }),
+  )
+  const { exit, failed, report } = await smokeReport('')
+  expect({ exit, failed }).toMatchObject({
+    exit: 1,
+    failed: [{ name: 'place an order once', message: containing('placed twice') }],
   })
+  expect(report.removed).toMatchObject({ orders: 2 })
+})
 
-  test('loses and duplicates no order when the store is killed in the middle', async () => {
-    const before = await shop.figures()
-    const haat = await ordering('--run-id', 'killed', '--report', `json=${file('k.json')}`)
-    const release = await shop.holdOrders()
-    await shop.orderAt(0)
-    await shop.stores[0]?.end('SIGKILL')
-    await release()
-    await shop.startAgain(0)
-    const { code } = await haat.ended
-    const report = readReport('k.json')
-    expect([0, 6]).toContain(code)
-    const { marked, orders } = await shop.figures()
-    expect(orders - before.orders).toBe(report.orders.placed)
-    expect(marked).toBe(report.orders.placed)
-    const cleaned = await cleaning('--run-id', 'killed', '--json')
-    expect(JSON.parse(cleaned.out)).toMatchObject([
-      { mark: 'killed', orders: report.orders.placed, customers: 1 },
-    ])
-    expect(await shop.figures()).toEqual(before)
+test('fails when the store loses an order', async () => {
+  network.use(
+    http.get('*/api/operator/test-runs', async ({ request }) => {
+      const runs = (await (await fetch(bypass(request))).json()) as object[]
+      return HttpResponse.json(runs.map((run) => ({ ...run, orders: 0 })))
+    }),
+  )
+  const { exit, failed } = await smokeReport('')
+  expect({ exit, failed }).toMatchObject({ exit: 1, failed: [{ message: containing('orders are lost') }] })
+})
+
+test('loses and duplicates no order when the store is killed and starts again', async () => {
+  let requests = 0
+  network.use(
+    http.post(ORDER, async ({ request }) => {
+      requests += 1
+      if (requests < 4 || requests > 5) return fetch(bypass(request))
+      // The first has been placed, but its response is lost; then there is no store.
+      if (requests === 4) await fetch(bypass(request))
+      return HttpResponse.error()
+    }),
+  )
+  const { exit, report } = await smokeReport('--orders 6 --parallel 2')
+  expect({ exit, report }).toMatchObject({
+    exit: 0,
+    report: { orders: { placed: 6, in_doubt: 0 }, removed: { orders: 6, customers: 1 } },
   })
+  expect(await figures()).toEqual(before)
+})
 
-  test('removes its orders after Ctrl-C and says so in the report', async () => {
-    const before = await shop.figures()
-    const haat = await ordering('--clean', '--report', `json=${file('c.json')}`)
+test('removes its orders after Ctrl-C and says so in the report', async () => {
+  const shutdown = createShutdown()
+  const ended = smokeReport('--orders 2000', shutdown)
+  await placing()
+  shutdown.abort('SIGINT')
+  const { exit, report } = await ended
+  expect(exit).toBe(130)
+  expect(await figures()).toEqual(before)
+  expect(report).toMatchObject({ interrupted: true, ok: false, clean: null })
+  expect(report.removed?.orders).toBe(report.orders.placed)
+})
+
+test('ends at once after a second Ctrl-C and names the command that cleans', async () => {
+  const haat = startHaat('smoke --orders 2000 --clean --run-id left'.split(' '), env)
+  await placing()
+  // Orders wait for this transaction.
+  await store.db.transaction().execute(async () => {
     haat.child.kill('SIGINT')
+    const again = setInterval(() => haat.child.kill('SIGINT'), 300)
     await haat.ended
-    expect(haat.child.signalCode).toBe('SIGINT')
-    expect(await shop.figures()).toEqual(before)
-    const report = readReport('c.json')
-    expect(report).toMatchObject({ interrupted: true, ok: false, clean: null })
-    expect(report.removed?.orders).toBe(report.orders.placed)
-  })
-
-  test('ends at once after a second Ctrl-C and names the command that cleans', async () => {
-    const before = await shop.figures()
-    const haat = await ordering('--clean', '--run-id', 'left')
-    for (const { pid } of shop.stores) process.kill(pid, 'SIGSTOP')
-    haat.child.kill('SIGINT')
-    const again = setInterval(() => haat.child.kill('SIGINT'), 400)
-    const { err } = await haat.ended
     clearInterval(again)
-    for (const { pid } of shop.stores) process.kill(pid, 'SIGCONT')
-    const command = `haat smoke clean --run-id left --url ${shop.env.HAAT_URL}`
-    expect({ by: haat.child.signalCode, err }).toMatchObject({
-      by: 'SIGINT',
-      err: expect.stringMatching(`Interrupted\n.*${command}\n$`) as string,
-    })
-    const cleaned = await cleaning(...command.split(' ').slice(3), '--json')
-    expect(cleaned).toMatchObject({ exit: 0 })
-    expect(await shop.figures()).toEqual(before)
   })
+  const command = `haat smoke clean --run-id left --url ${store.url}`
+  expect({ by: haat.child.signalCode, err: haat.err() }).toMatchObject({
+    by: 'SIGINT',
+    err: expect.stringMatching(`Interrupted\n.*${command}\n$`) as string,
+  })
+  expect(await smoke(command.split(' ').slice(2).join(' '))).toMatchObject({ exit: 0 })
+  expect(await figures()).toEqual(before)
 })

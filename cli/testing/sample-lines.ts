@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { CommandEntry } from '#cli/command-table.ts'
-import { commandCalls } from './command-calls.ts'
 import { openOrder } from './sample-records.ts'
 import { savedWhisks, signedIn, whisks } from './sample-session.ts'
 import { operatorTerminal, type OperatorTerminal } from './operator-terminal.ts'
@@ -57,13 +56,11 @@ type Prepared = OperatorTerminal & {
  */
 export async function preparedFor({ path }: CommandEntry): Promise<Prepared> {
   const name = path.join(' ')
-  const calls = commandCalls[name] ?? []
   const terminal = operatorTerminal()
   terminal.env['HAAT_PASSWORD'] = 'sakura-2026'
   await terminal.remember({
-    signedIn:
-      name === 'login' ? null : { ...signedIn, ...(calls.includes('getCurrentUser') && { user: null }) },
-    cart: [calls.includes('saveCartItems') ? whisks : savedWhisks],
+    signedIn: name === 'login' ? null : { ...signedIn, user: null },
+    cart: [['cart save', 'logout'].includes(name) ? whisks : savedWhisks],
     pendingOrder: name === 'order resume' ? openOrder() : null,
   })
   const pixel = terminal.list('bamboo-whisk.webp', Buffer.from(PIXEL, 'base64'))

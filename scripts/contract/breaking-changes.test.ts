@@ -4,7 +4,21 @@ import { linkReferences, readContract } from '../generate/contract.ts'
 import { isObject } from '../generate/is-object.ts'
 import { breakingChanges } from './breaking-changes.ts'
 
-const present = readContract(new URL('../../openapi.yaml', import.meta.url))
+/** The contract with the operations that are changed below: a comparison of all takes a hundred times as long. */
+const present = withPaths(readContract(new URL('../../openapi.yaml', import.meta.url)), [
+  '/api/allcategories',
+  '/api/cart-items',
+  '/api/me',
+  '/api/order-list-user',
+  '/api/order/store',
+  '/api/user-login',
+  '/api/user-registration',
+])
+
+function withPaths<Contract extends { paths: object }>(contract: Contract, names: string[]): Contract {
+  const paths = Object.entries(contract.paths).filter(([path]) => names.includes(path))
+  return { ...contract, paths: Object.fromEntries(paths) }
+}
 
 type Change = (parent: Record<string, unknown>, name: string) => void
 

@@ -1,7 +1,6 @@
 import type { Argument, Command } from 'commander'
 
 import { code, table } from './markdown.ts'
-import { commandGroups } from '#cli/command-groups.ts'
 import type { CommandEntry } from '#cli/command-table.ts'
 import { commandSections } from '#cli/command-table.ts'
 import { buildProgram, commandAt } from '#cli/program.ts'
@@ -46,8 +45,6 @@ export type CommandHelp = {
 type Help = {
   program: Command
   programExamples: readonly string[]
-  /** Words that only hold commands together. */
-  groups: { path: string; examples: readonly string[] }[]
   commands: CommandHelp[]
 }
 
@@ -63,11 +60,7 @@ export async function readHelp(): Promise<Help> {
       commands.push({ heading, entry, command, examples: examplesOf(command) })
     }
   }
-  const groups = []
-  for (const path of Object.keys(commandGroups)) {
-    groups.push({ path, examples: examplesOf(await commandAt(program, path.split(' '))) })
-  }
-  return { program, programExamples: examplesOf(program), groups, commands }
+  return { program, programExamples: examplesOf(program), commands }
 
   /** What stands below the options of a help, under 'Examples:'. */
   function examplesOf(command: Command): string[] {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
@@ -13,11 +12,7 @@ import { startStoreProcess, type StoreProcess } from '#server/test/store-process
 
 const page = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8')
 const blocks = [...page.matchAll(/^## (.*)$|^```sh\n([\s\S]*?)^```$/gm)]
-const blockOf = (kind: string) =>
-  new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? ''
-
-type Step = { run: string; env?: Env }
-type Workflow = { jobs: { smoke: { steps: readonly (Step | { uses: string })[] } } }
+const crontab = /^```crontab\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? ''
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-operating-'))
 const data = join(folder, 'data')
@@ -42,9 +37,9 @@ function paste(text: string): Promise<EndedProcess> {
   return run(['bash', '-euo', 'pipefail', '-c', text], { PATH, HAAT_DATA: data, ...compiledBefore })
 }
 
-function run([program = '', ...args]: readonly string[], env: Env, cwd = folder): Promise<EndedProcess> {
+function run([program = '', ...args]: readonly string[], env: Env): Promise<EndedProcess> {
   const child = spawn(program, args, {
-    cwd,
+    cwd: folder,
     env: { HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -62,11 +57,6 @@ test('everything in docs/operating.md works as it stands there, from the empty s
     // Which has a test of its own.
     .replaceAll('nihonhaat keys', `node ${join(ROOT, 'scripts', 'nihonhaat.ts')} keys`)
     .replaceAll('https://shop.example.com', store.url)
-    // As an operator does who puts it among the secrets of a workflow.
-    .replace(
-      'haat config set operatorKey --operator-key-stdin < nightly.key',
-      'cp nightly.key nightly.copy && $&',
-    )
   const { code, out, err } = await paste(text)
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('Error') as string })
   const outputOf = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
@@ -91,7 +81,7 @@ test('everything in docs/operating.md works as it stands there, from the empty s
 })
 
 test('the job of cron finds haat with the little that cron gives it, and leaves its report', async () => {
-  const [path = '', job = ''] = blockOf('crontab').split('\n')
+  const [path = '', job = ''] = crontab.split('\n')
   const command = /^0 3 \* \* \* (.*)$/.exec(job)?.[1] ?? ''
   const PATH = path
     .replace(/^PATH=/, '')
@@ -99,23 +89,4 @@ test('the job of cron finds haat with the little that cron gives it, and leaves 
   rmSync(join(folder, 'smoke.xml'))
   expect(await run(['/bin/sh', '-c', command], { PATH })).toEqual({ code: 0, out: '', err: '' })
   expect(written('smoke.xml')).toContain('<testsuite')
-})
-
-test('the steps of the workflow pack and install haat, and run a smoke', async () => {
-  const { jobs } = parse(blockOf('yaml')) as Workflow
-  const [pack, install, smoke] = jobs.smoke.steps.filter((step) => 'run' in step)
-  // That the package installs and runs is tested in scripts/build/terminal/packed.test.ts.
-  expect(pack?.run).toBe('npm ci && npm run build && npm pack ./dist/haat --pack-destination "$RUNNER_TEMP"')
-  expect(install?.run).toBe('npm install --global "$RUNNER_TEMP"/haat-*.tgz')
-  const temporary = join(folder, 'runner')
-  mkdirSync(temporary)
-  const env = {
-    PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
-    HAAT_URL: store.url,
-    HAAT_OPERATOR_KEY: readFileSync(join(folder, 'nightly.copy'), 'utf8').trim(),
-    HAAT_CONFIG_DIR: join(temporary, 'haat'),
-  }
-  expect(Object.keys(smoke?.env ?? {})).toEqual(['HAAT_URL', 'HAAT_OPERATOR_KEY'])
-  expect(await run(['bash', '-e', '-c', smoke?.run ?? ''], env, temporary)).toMatchObject({ code: 0 })
-  expect(readFileSync(join(temporary, 'smoke.xml'), 'utf8')).toContain('<testsuite')
 })

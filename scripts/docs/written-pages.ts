@@ -23,9 +23,9 @@ async function cliParts(): Promise<ReadonlyMap<string, string>> {
     ['commands', commandsPart(commands)],
     ['error-codes', errorCodesPart()],
     // What `haat help <topic>` prints.
-    ...[...helpTopics].map(([topic, text]): [string, string] => [
+    ...['environment', 'exit-codes'].map((topic): [string, string] => [
       topic,
-      `\`\`\`text\n${text(program)}\n\`\`\``,
+      `\`\`\`text\n${helpTopics.get(topic)?.(program) ?? ''}\n\`\`\``,
     ]),
   ])
 }

@@ -22,11 +22,12 @@ export type FuzzPlan = {
   boundaries: FuzzRequest[]
 }
 
-/** `bodies` are accepted by the store; `known` has values that exist there. */
+/** A plan with at most `most` boundaries. `bodies` are accepted by the store; `known` has values that exist there. */
 export function planFor(
   operation: FuzzedOperation,
   known: KnownValues,
   bodies: readonly unknown[],
+  most: number,
 ): FuzzPlan {
   const calls = bodies.map((body, at) => validCall(operation, known, body, `key-of-the-request-${at}`))
   const [first = validCall(operation, known, undefined, 'key-of-the-request')] = calls
@@ -40,13 +41,21 @@ export function planFor(
     ? valid.map((request) => ({ ...request, caller: 'anonymous' as const }))
     : []
   const changes = boundaryChanges(operation.request, first).filter(isSendable)
+  const boundaries = [
+    ...changes.map((change) => () => requestOf(operation, changed(first, change) as Call)),
+    ...rawRequests(operation, requestOf(operation, first)).map((request) => () => request),
+  ]
   return {
     valid: [...valid, ...anonymous],
-    boundaries: [
-      ...changes.map((change) => requestOf(operation, changed(first, change) as Call)),
-      ...rawRequests(operation, requestOf(operation, first)),
-    ],
+    // To write a request and judge it takes longer than to send it, so only those that are chosen are written.
+    boundaries: spread(boundaries, most).map((write) => write()),
   }
+}
+
+/** At most `most` of them, evenly from first to last. */
+function spread<T>(all: readonly T[], most: number): T[] {
+  const step = Math.max(1, all.length / most)
+  return most === 0 ? [] : all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
 
 /** A call with the required parameters alone; `key` is for one that may not be used twice. */

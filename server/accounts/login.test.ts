@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { saveCart } from '#server/test/customers.ts'
 import { send } from '#server/test/send.ts'
@@ -89,10 +90,10 @@ test(
     verify.mockRestore()
     // In turns, so that a busy moment of the machine costs both alike; the margin is wide, as nothing would cost a hundredth.
     const spent = { known: 0, unknown: 0 }
-    const row = await store.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
-    for (let time = 0; time < 10; time += 1) {
+    const stored = await hashPassword(password)
+    for (let time = 0; time < 5; time += 1) {
       const startedAt = performance.now()
-      await passwords.verify('not-the-one', row.password_hash)
+      await passwords.verify('not-the-one', stored)
       const between = performance.now()
       await passwords.verify('not-the-one', undefined)
       spent.known += between - startedAt

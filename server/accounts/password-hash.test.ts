@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { OverloadError } from '#server/lib/bounded-queue.ts'
+import { hashedOnce } from '#server/test/prepared-database.ts'
+import { hashPassword, Passwords, verifyPassword } from './passwords.ts'
 
 test('a password is recognised, another one is not', async () => {
   const encoded = await hashPassword('sakura-2026')
@@ -29,3 +31,24 @@ test('one spelling of accents is as good as another', async () => {
 test('text that is no hash is an error, not a wrong password', async () => {
   await expect(verifyPassword('sakura-2026', 'sakura-2026')).rejects.toThrow('Decoding failed')
 })
+
+test(
+  'rejects what does not fit into the queue, and lets other work go on meanwhile',
+  { tags: 'T-15' },
+  async () => {
+    const passwords = new Passwords()
+    const stored = await hashedOnce('sakura-2026')
+    const done: string[] = []
+    const verified = Array.from({ length: 70 }, () => passwords.verify('sakura-2026', stored))
+    const all = Promise.allSettled(verified).then((outcomes) => {
+      done.push('passwords')
+      return outcomes
+    })
+    setImmediate(() => done.push('other work'))
+    const rejected = (await all).filter((outcome) => outcome.status === 'rejected')
+    expect(rejected.length).toBeGreaterThanOrEqual(4)
+    expect(rejected.every(({ reason }) => reason instanceof OverloadError)).toBe(true)
+    expect(done).toEqual(['other work', 'passwords'])
+    expect(await passwords.verify('sakura-2026', stored)).toBe(true)
+  },
+)

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from '#server/test/customers.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepPasswordsPlain, signIn } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { send } from '#server/test/send.ts'
 import { startStore } from '#server/test/start-store.ts'
@@ -29,7 +29,7 @@ describeOnEachDatabase('registration', (newDatabase) => {
 
   const register = registerAt(store)
 
-  test('a new customer can sign in and finds the data as they were given', async () => {
+  test('lets a new customer sign in and find the data as they were given', async () => {
     const answer = await register({ phone: '01712345678' })
     expect([answer.status, answer.body]).toEqual([200, { message: 'Registration successful' }])
 
@@ -40,28 +40,24 @@ describeOnEachDatabase('registration', (newDatabase) => {
     })
   })
 
-  test(
-    'a known e-mail is refused in any case of its letters, without a reason',
-    { tags: 'T-16' },
-    async () => {
-      const answer = await register({ email: 'KARIM@example.com' })
-      expect(answer).toMatchObject({ status: 422, body: { code: 'registration_refused' } })
-      expect(answer.body).not.toHaveProperty('errors')
-    },
-  )
+  test('refuses a known e-mail in any case of its letters, without a reason', { tags: 'T-16' }, async () => {
+    const answer = await register({ email: 'KARIM@example.com' })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'registration_refused' } })
+    expect(answer.body).not.toHaveProperty('errors')
+  })
 
   test(
-    'of twenty at once with one e-mail exactly one gets the account, and the others the same answer',
+    'gives the account to one of six who register one e-mail at once, and the others the same answer',
     { tags: 'T-16' },
     async () => {
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
+        Array.from({ length: 6 }, (_, index) =>
           register({ email: index % 2 === 0 ? 'rush@example.com' : 'RUSH@example.com' }),
         ),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const refused = answers.filter(({ status }) => status === 422)
-      // More than the passwords' queue takes are sent away, without a word about the e-mail.
+      // On a busy machine some wait too long, and are sent away without a word about the e-mail.
       expect(refused.length).toBeGreaterThan(0)
       expect(answers.filter(({ status }) => ![200, 422, 503].includes(status))).toEqual([])
       expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
@@ -71,6 +67,7 @@ describeOnEachDatabase('registration', (newDatabase) => {
 
 describe('a registration form', () => {
   const store = storeOfTests()
+  beforeAll(() => keepPasswordsPlain(store))
   const register = registerAt(store)
 
   test.each([
@@ -101,12 +98,7 @@ describe('a registration form', () => {
 })
 
 test.each<[string, Partial<LimitSettings>, string[], number[]]>([
-  [
-    'address',
-    { registrationsPerNetworkAndHour: 3 },
-    Array.from({ length: 5 }, () => ''),
-    [200, 200, 200, 429, 429],
-  ],
+  ['address', { registrationsPerNetworkAndHour: 3 }, ['', '', '', ''], [200, 200, 200, 429]],
   [
     'phone number',
     { registrationsPerHour: 2 },
@@ -116,6 +108,7 @@ test.each<[string, Partial<LimitSettings>, string[], number[]]>([
   ],
 ])('one %s opens so many accounts an hour', { tags: 'T-16' }, async (_, limits, phones, wanted) => {
   const limited = await startStore({ limits })
+  keepPasswordsPlain(limited)
   const statuses: number[] = []
   for (const [index, phone] of phones.entries()) {
     const body = { ...form, email: `more-${index}@example.com`, phone }

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 
 import { ROOT } from '#scripts/build/root.ts'
+import { backup } from '#scripts/nihonhaat/backup.ts'
+import { restoreFrom } from '#scripts/nihonhaat/restore.ts'
+import { verify } from '#scripts/nihonhaat/verify.ts'
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -61,7 +64,7 @@ describeOnEachEmptyDatabase('a tool without a store', (newDatabase) => {
   })
 })
 
-/** The programs do the same on either engine. */
+/** Runs the program to its end. */
 function runTool(command: string, args: string[], env: Record<string, string>) {
   return spawnSync(process.execPath, ['scripts/nihonhaat.ts', command, ...args], {
     cwd: ROOT,
@@ -70,63 +73,84 @@ function runTool(command: string, args: string[], env: Record<string, string>) {
   })
 }
 
-test.each(['mails', 'backup'])('%s ends with 66 when there is no store', async (script) => {
-  const { status, stdout, stderr } = runTool(script, [], { HAAT_DATA: folder() })
+test('backup ends with 66 and one sentence when there is no store', async () => {
+  const { status, stdout, stderr } = runTool('backup', [], { HAAT_DATA: folder() })
   expect({ status, stdout }).toEqual({ status: 66, stdout: '' })
   expect(stderr).toMatch(/^There is no (?:store|database) (?:in|at) [^\n]+\n$/)
   expect(await readdir(folder())).toEqual([])
 })
 
-test('backup and restore report in one line, and end with a code that says why they failed', async () => {
-  const store = await startStore()
-  const run = (script: string, args: string[], env: Record<string, string> = {}) =>
-    runTool(script, args, { DATABASE_URL: store.databaseUrl, ...env })
-  const copies = join(folder(), 'copies')
-  // The store of this test has to answer meanwhile, and does: it only holds its database open.
-  const made = run('backup', [], {
-    HAAT_BACKUPS: copies,
-    HAAT_AFTER_BACKUP: `cp "$1" ${join(folder(), 'far')}`,
-  })
-  expect(made.stderr).toBe('Copied and checked: 0 orders, 8 products, 1 customers\n')
-  const file = join(copies, readdirSync(copies)[0] ?? '')
-  expect([made.status, made.stdout]).toEqual([0, `${file}\n`])
-  const { size } = statSync(file)
-  expect(statSync(join(folder(), 'far')).size).toBe(size)
-  const left = run('backup', ['--to', copies], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
-  expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
-  expect(left.status).toBe(backupExitCodes.commandFailed)
-  const backup = left.stdout.trim()
-  const killed = run('backup', ['--to', copies, '--keep', '2'], { HAAT_AFTER_BACKUP: 'kill $$' })
-  expect(killed.status).toBe(backupExitCodes.commandFailed)
-  // Copies of one second have one name.
-  expect(readdirSync(copies).at(-1)).toBe(basename(killed.stdout.trim()))
-  const { status } = run('backup', ['--to', join(backup, 'below-a-file')])
-  expect(status).toBe(backupExitCodes.cannotWrite)
+test('restore ends with 2 and the option when it does not know it', () => {
+  const { status, stderr } = runTool('restore', ['a', '--all'], {})
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/--all[\s\S]*\nRun nihonhaat --help/)])
+})
 
-  const verified = run('verify', [backup])
-  expect([verified.status, verified.stdout]).toEqual([0, 'Checked: 0 orders, 8 products, 1 customers\n'])
+/** What a command of the program prints, and the code that it ends with; in this process. */
+async function resultOf(command: () => Promise<void> | void, env: Record<string, string> = {}) {
+  let stdout = ''
+  let stderr = ''
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((line) => void (stdout += `${line}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((line) => void (stderr += `${line}\n`)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((stderr += String(text)))),
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`)
+    }),
+  ]
+  try {
+    await command()
+    return { status: 0, stdout, stderr }
+  } catch (error) {
+    return { status: Number(/^exit (\d+)$/.exec((error as Error).message)?.[1]), stdout, stderr }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
+test('reports in one line, and ends with a code that says why it failed', async () => {
+  const store = await startStore()
+  const on = { DATABASE_URL: store.databaseUrl }
+  const copies = join(folder(), 'copies')
+  const far = join(folder(), 'far')
+  const made = await resultOf(() => backup({}), {
+    ...on,
+    HAAT_BACKUPS: copies,
+    HAAT_AFTER_BACKUP: `cp "$1" ${far}`,
+  })
+  const file = join(copies, readdirSync(copies)[0] ?? '')
+  expect(made).toEqual({
+    status: 0,
+    stdout: `${file}\n`,
+    stderr: 'Copied and checked: 0 orders, 8 products, 1 customers\n',
+  })
+  expect(statSync(far).size).toBe(statSync(file).size)
+  const failed = await resultOf(() => backup({ to: copies }), { ...on, HAAT_AFTER_BACKUP: 'kill $$' })
+  expect(failed.status).toBe(backupExitCodes.commandFailed)
+  expect(failed.stderr).toMatch(/\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with null\n$/)
+  const below = await resultOf(() => backup({ to: join(file, 'below-a-file') }), on)
+  expect(below.status).toBe(backupExitCodes.cannotWrite)
+
+  const checked = await resultOf(() => verify(file))
+  expect([checked.status, checked.stdout]).toEqual([0, 'Checked: 0 orders, 8 products, 1 customers\n'])
   const damaged = join(folder(), 'damaged.db')
-  writeFileSync(damaged, readFileSync(backup).subarray(0, 50_000))
-  const unsound = run('verify', [damaged])
+  writeFileSync(damaged, readFileSync(file).subarray(0, 50_000))
+  const unsound = await resultOf(() => verify(damaged))
   expect(unsound.stderr).toMatch(/^\S+damaged.db is no whole copy of a store: .*\n$/)
   expect(unsound.status).toBe(backupExitCodes.badBackup)
-  expect(run('verify', [join(folder(), 'none.db')]).status).toBe(backupExitCodes.noInput)
 
-  const refused = run('restore', [backup, '--running'])
+  const refused = await resultOf(() => restoreFrom(file, { replace: false, running: true }), on)
   expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
   expect(refused.status).toBe(backupExitCodes.cannotWrite)
-  const restored = run('restore', [backup], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
+  const elsewhere = { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` }
+  const restored = await resultOf(() => restoreFrom(file, { replace: false, running: false }), elsewhere)
   expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
-  expect(restored.status).toBe(0)
   await store.close()
 
-  const usage = run('restore', ['a', '--all'])
-  expect([usage.status, usage.stderr]).toEqual([
-    2,
-    expect.stringMatching(/--all[\s\S]*\nRun nihonhaat --help/),
-  ])
-  const onPostgres = run('backup', [], { DATABASE_URL: 'postgres://haat@127.0.0.1:9/none' })
-  expect([onPostgres.status, onPostgres.stderr]).toEqual([
+  const onPostgres = { DATABASE_URL: 'postgres://haat@127.0.0.1:9/none' }
+  const wrongKind = await resultOf(() => backup({}), onPostgres)
+  expect([wrongKind.status, wrongKind.stderr]).toEqual([
     78,
     expect.stringMatching(/^DATABASE_URL .*pg_dump.*\n$/),
   ])

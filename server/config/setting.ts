@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-
-import { integer } from './parsers.ts'
+import ipaddr from 'ipaddr.js'
+import { addressOfNode } from '#server/http/forwarded-for.ts'
 
 /** What the documentation says about a setting. */
 type SettingInfo = {
@@ -44,4 +44,107 @@ export function limit(fallback: number, about: string) {
 /** What the documentation says about a setting. */
 export function infoOf(schema: z.ZodMiniType): SettingInfo {
   return infos.get(schema) ?? { about: '' }
+}
+
+/** A whole number within bounds, written in digits. */
+export function integer(least: number, most: number) {
+  const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+  return z.pipe(
+    z.string().check(
+      z.refine(isInRange, {
+        error: ({ input }) => `must be a whole number from ${least} to ${most}, not '${String(input)}'`,
+      }),
+    ),
+    z.transform(Number),
+  )
+}
+
+/** One of some words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, {
+    error: ({ input }) => `must be one of ${words.join(', ')}, not '${String(input)}'`,
+  })
+}
+
+/** `on` or `off` as a boolean. */
+export const onOrOff = z.pipe(
+  oneOf(['on', 'off']),
+  z.transform((word) => word === 'on'),
+)
+
+/** One line of text that matches `pattern`; line breaks become blanks. */
+export function line(pattern: RegExp, expected: string) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.replaceAll(/\s+/g, ' ')),
+    ),
+    z.string().check(z.refine((text) => pattern.test(text), `must be ${expected}`)),
+  )
+}
+
+/** A URL with one of these protocols. The message does not repeat the value, as it may hold a password. */
+export function url(...protocols: readonly string[]) {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+          `must be a URL that starts with ${protocols.join('// or ')}//`,
+        ),
+      ),
+    z.transform((text) => new URL(text)),
+  )
+}
+
+/** HTTP URLs with blanks or commas between them, each once. */
+export const urlList = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => parsedUrls(text).every((one) => one !== null && isHttpWithoutPassword(one)),
+        'must be URLs that start with https:// or http://, with commas between them',
+      ),
+    ),
+  z.transform((text) => [...new Set(parsedUrls(text).flatMap((one) => one?.href ?? []))]),
+)
+
+function parsedUrls(text: string): (URL | null)[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((part) => URL.parse(part))
+}
+
+function isHttpWithoutPassword({ protocol, username }: URL): boolean {
+  return ['http:', 'https:'].includes(protocol) && username === ''
+}
+
+// Fastify's proxy library has names for these.
+const NAMED_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Addresses and ranges of the network with commas between them; a port after an address is ignored. */
+export const networks = z.pipe(
+  z.string().check(
+    z.refine((text) => addressesIn(text).every(isNetwork), {
+      error: ({ input }) =>
+        `must be addresses or CIDR ranges with commas between them; '${addressesIn(String(input)).find((one) => !isNetwork(one))}' is neither`,
+    }),
+  ),
+  z.transform(addressesIn),
+)
+
+function addressesIn(text: string): string[] {
+  return text.split(',').map(addressOfNode).filter(Boolean)
+}
+
+function isNetwork(text: string): boolean {
+  return NAMED_RANGES.includes(text) || ipaddr.isValid(text) || isRange(text)
+}
+
+/** A range of all addresses is refused, as any client could then claim any address. */
+function isRange(text: string): boolean {
+  return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0
 }

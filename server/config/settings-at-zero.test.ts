@@ -6,6 +6,7 @@ import { placeOrder } from '#server/test/order-client.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { send } from '#server/test/send.ts'
 import { signedInCustomer } from '#server/test/customers.ts'
+import { hashedOnce } from '#server/test/prepared-database.ts'
 import { startStore } from '#server/test/start-store.ts'
 
 const numbers = SETTING_INFO.filter(({ default: fallback }) => typeof fallback === 'number')
@@ -24,7 +25,7 @@ const UNLIMITED = SETTING_INFO.flatMap(({ name, about }) =>
 test('limits nothing when a limit is 0', async () => {
   const env = Object.fromEntries([['HAAT_RATE_LIMITS', 'on'], ...UNLIMITED.map((name) => [name, '0'])])
   const store = await startStore({ env })
-  const { email } = await signedInCustomer(store, await store.deps.passwords.hash('sakura-2026'))
+  const { email } = await signedInCustomer(store, await hashedOnce('sakura-2026'))
   const signIn = (password: string) =>
     send(store, 'POST', '/api/user-login', { body: { email, password } }).then(({ status }) => status)
   for (let time = 0; time < 3; time += 1) {

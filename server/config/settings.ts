@@ -3,8 +3,19 @@ import * as z from 'zod/mini'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import { POSTGRES_SETTINGS } from '#server/db/postgres/postgres-pool.ts'
 
-import { integer, line, networks, oneOf, onOrOff, url, urlList } from './parsers.ts'
-import { infoOf, limit, optional, setting } from './setting.ts'
+import {
+  infoOf,
+  integer,
+  limit,
+  line,
+  networks,
+  oneOf,
+  onOrOff,
+  optional,
+  setting,
+  url,
+  urlList,
+} from './setting.ts'
 
 const requiredInProduction = true
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { plansOf } from '#server/test/query-plans.ts'
-import { wholeProducts } from '#server/catalog/import/catalog-export-queries.ts'
+import { wholeProducts } from '#server/catalog/import/export-catalog.ts'
 import {
   ownCategoriesOf,
   productsOfCodes,

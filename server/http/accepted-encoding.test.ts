@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredEncoding } from './send-reply.ts'
+import { matchesEtag, preferredEncoding } from './send-reply.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -20,4 +20,18 @@ test.each([
   [undefined, 'identity'],
 ])('Accept-Encoding %j is answered in %j', (header, expected) => {
   expect(preferredEncoding(header)).toBe(expected)
+})
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a" ,"c"', true],
+  [' * ', true],
+  ['"b"', false],
+  ['"aW/"', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('If-None-Match %j matches the validator "a": %j', (header, matches) => {
+  expect(matchesEtag(header, '"a"')).toBe(matches)
 })

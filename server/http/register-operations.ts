@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { bodyLimitOf, readJsonBody } from '#contract/read-request.ts'
-import { allowedByPath } from '#contract/allowed-methods.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/lib/bounded-queue.ts'
 import { CachedBody } from '#server/http/cache/precompressed-text.ts'
@@ -167,4 +166,21 @@ function answerOtherMethods(app: FastifyInstance, known: readonly { method: stri
 /** A path of the contract as a route: `/api/things/{id}` → `/api/things/:id`. */
 function routePattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+interface Offer {
+  readonly method: string
+  readonly path: string
+}
+
+/** What the Allow header of each path says: who can be asked with GET can be asked with HEAD. */
+export function allowedByPath(offers: Iterable<Offer>): Map<string, string> {
+  const methods = new Map<string, string[]>()
+  for (const { method, path } of offers) methods.set(path, [...(methods.get(path) ?? []), method])
+  return new Map(
+    Array.from(methods, ([path, offered]) => [
+      path,
+      [...offered, ...(offered.includes('GET') ? ['HEAD'] : [])].sort().join(', '),
+    ]),
+  )
 }

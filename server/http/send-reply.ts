@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from '#contract/etag.ts'
 import type { Encoding } from '#server/http/cache/precompressed-text.ts'
 import { isProblem } from './problem.ts'
 import negotiate from '@fastify/accept-negotiator'
@@ -91,4 +90,11 @@ export function settleEncoding(app: FastifyInstance): void {
     request.headers['accept-encoding'] = acceptedEncoding(request)
     done()
   })
+}
+
+/** Whether an If-None-Match header names this validator. */
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }

@@ -20,7 +20,6 @@ afterEach(() => void vi.useRealTimers())
 test.each([
   ['a script', '/app/main-abc123.js'],
   ['a picture', '/assets/images/products/tea.webp'],
-  ['a picture in place of a width that does not exist', '/assets/images/products/tea-320.avif'],
 ])('%s reaches a reader who takes longer than an operation may', { tags: 'F-10' }, async (_, path) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const response = await new Promise<IncomingMessage>((resolve) => get(store.url + path, resolve))

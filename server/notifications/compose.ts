@@ -5,9 +5,16 @@ import type { Db } from '#server/db/db.ts'
 import { findOrder } from '#server/orders/order-queries.ts'
 import { photosOf } from '#server/catalog/product-queries.ts'
 import type { MailRow } from '#server/db/tables/tables.ts'
-import { emailContent, enclosedPicture, pictureUrl, type Enclosed, type EmailFacts } from './email-content.ts'
+import {
+  emailContent,
+  enclosedPicture,
+  pictureUrl,
+  type Enclosed,
+  type EmailFacts,
+  SUMS,
+  type EmailContent,
+} from './email-content.ts'
 import { emailHtml } from './email-html.ts'
-import { emailText } from './email-text.ts'
 import type { EmailLine, Notification } from './email.ts'
 
 /** An email, ready to be sent. */
@@ -126,4 +133,37 @@ async function enclose(
 
 function messageId(kind: string, { id, created_at }: MailRow, { domain }: EmailShop): string {
   return `<${kind}-${id}-${created_at}@${domain}>`
+}
+
+/** The plain text part of an email. */
+export function emailText(content: EmailContent): string {
+  const { wording, vendorName, lines, subtotal, total, owner, shop } = content
+  const { title, opening, facts, closing, reason } = wording
+  return [
+    `${owner.name}: ${title}`,
+    '',
+    opening,
+    '',
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    ...(vendorName === null ? [] : [`Vendor: ${vendorName}`]),
+    '',
+    ...lines.flatMap((line) => [
+      `${line.name}, ${line.quantity} x ${line.price}: ${line.total}`,
+      ...(vendorName === null ? [`  ${line.vendorName}`] : []),
+      ...(line.link ? [`  ${line.link}`] : []),
+    ]),
+    '',
+    `${SUMS.subtotal}: ${subtotal}`,
+    `${SUMS.total}: ${total}`,
+    '',
+    ...closing,
+    ...(shop ? ['', shop + wording.button.path] : []),
+    '',
+    '-- ',
+    reason,
+    '',
+    `${owner.name}, ${owner.address}`,
+    `${owner.phone}, ${owner.email}`,
+    '',
+  ].join('\n')
 }

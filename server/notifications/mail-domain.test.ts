@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailDomain } from './mail-domain.ts'
+import { mailDomain } from './open-outbox.ts'
 
 const FROM = 'Sakura Ghor <shop@mail.sakura.example>'
 

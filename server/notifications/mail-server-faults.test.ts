@@ -61,8 +61,8 @@ describe('a mail server', () => {
 test('refuses quotations with 503 and Retry-After when the queue is full', { tags: 'F-11' }, async () => {
   const store = await startStore({ env: { SMTP_URL: 'smtp://127.0.0.1:1', HAAT_MAIL_QUEUE: '3' } })
   const answers = []
-  for (let index = 0; index < 6; index += 1) answers.push(await askForQuote(store))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503])
+  for (let index = 0; index < 4; index += 1) answers.push(await askForQuote(store))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503])
   expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
   expect(answers.at(-1)?.body).toMatchObject({ code: 'unavailable' })
   // Orders are never refused for that.

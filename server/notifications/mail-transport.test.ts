@@ -69,7 +69,7 @@ test(
 )
 
 test('waits for a late response once the server has the whole email', { tags: 'F-23' }, async () => {
-  const late = { untilHandedOverMs: 800, untilAnsweredMs: 60_000 }
+  const late = { untilHandedOverMs: 300, untilAnsweredMs: 60_000 }
   server = await startMailServer({
     onMail: () => new Promise((resume) => setTimeout(resume, 2 * late.untilHandedOverMs)),
   })

@@ -4,12 +4,13 @@ import type { ShopOwner } from '#core/page/shop-contact.ts'
 import type { Commit } from '#server/db/commit.ts'
 import type { Clock, Db } from '#server/db/db.ts'
 import { compose } from './compose.ts'
-import { mailDomain } from './mail-domain.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
 import { readNotification } from './email.ts'
 import { Outbox } from './outbox.ts'
 import { failureCodes } from './retry-decision.ts'
 import { composeWebhook, webhookTransport, type WebhookReceivers } from './webhook.ts'
+import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
 
 /** The settings of mail and webhooks. */
 type MailSettings = {
@@ -71,4 +72,13 @@ export function openOutbox(
     },
     onFault: (error) => log().warn({ err: error }, 'mail waits for the database'),
   })
+}
+
+/** The domain of Message-ID and Content-ID, which have to be globally unique (RFC 5322 §3.6.4). */
+export function mailDomain({ publicUrl, mailFrom }: { publicUrl: URL | null; mailFrom: string }): string {
+  const host = publicUrl?.hostname ?? ''
+  // Many shops run on `localhost` or a private address; their senders differ.
+  if (host.includes('.') && isIP(host) === 0) return host
+  const sender = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? ''
+  return domainToASCII(sender) || 'localhost'
 }

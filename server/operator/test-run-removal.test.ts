@@ -3,7 +3,7 @@ import type { OrderStep } from '#core/orders/order-steps.ts'
 import { hashToken } from '#server/lib/token.ts'
 import { lockTokenForUpdate } from '#server/operator/test-run-queries.ts'
 import { insertUser } from '#server/accounts/user-queries.ts'
-import { register, signedInCustomer } from '#server/test/customers.ts'
+import { keepPasswordsPlain, register, signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { deadlocks } from '#server/test/deadlocks.ts'
 import { operatorApiOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
@@ -23,10 +23,7 @@ const GOODS = [
 const KINDS = ['live', 'of-a', 'of-b', 'member-of-a'] as const
 const WALKS: readonly (readonly OrderStep[])[] = [
   [],
-  ['confirm'],
-  ['cancel'],
   ['confirm', 'cancel'],
-  ['confirm', 'send'],
   ['confirm', 'send', 'cancel'],
   ['confirm', 'send', 'deliver'],
 ]
@@ -39,7 +36,10 @@ const ORDERS: readonly Order[] = KINDS.flatMap((kind, index) =>
 describeOnEachDatabase('removing a test run', (newDatabase) => {
   const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
   const operatorApis = [operatorApiOfTests(stores[0]), operatorApiOfTests(stores[1])] as const
-  beforeAll(() => fill())
+  beforeAll(async () => {
+    for (const store of stores) keepPasswordsPlain(store)
+    await fill()
+  })
 
   const db = () => stores[0].db
   const fill = () => db().updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
@@ -61,7 +61,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     return (await Promise.all([of('orders'), of('users'), of('test_run_tokens'), of('test_runs')])).flat()
   }
 
-  test('leaves stock, sales and every live row as if the run had never been', async () => {
+  test('leaves stock, sales and every live row as if the run had never been opened', async () => {
     const [a, b] = ['run-a', 'run-b']
     const member = { tokenA: await operatorApis[0].openRun(a), tokenB: await operatorApis[1].openRun(b) }
     const customer = await signedInCustomer(stores[0], undefined, a)
@@ -100,53 +100,49 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     for (const step of walk) expect((await operatorApis[1].step(id, step)).status).toBe(200)
   }
 
-  test('leaves nothing over of what is ordered at that very moment, under its token or by its customers', async () => {
+  test('removes what is ordered and registered at that very moment too', async () => {
     await fill()
     const before = await stocks()
-    for (let round = 0; round < 2; round += 1) {
-      const mark = `rush-${round}`
-      const token = await operatorApis[0].openRun(mark)
-      const customer = await signedInCustomer(stores[0], undefined, mark)
-      const answers: number[] = []
-      const shopper = async (index: number) => {
-        for (;;) {
-          const isGuest = index % 3 !== 0
-          const store = stores[index % 2] ?? stores[0]
-          const lines = [{ ...GOODS[isGuest ? 1 : 0], quantity: 1 }]
-          const key = { 'idempotency-key': crypto.randomUUID() }
-          const request = isGuest
-            ? { body: orderOf(lines), headers: { ...key, 'test-run': token } }
-            : { body: orderOf(lines, { user_id: customer.id }), headers: key, token: customer.token }
-          const { status } = await patiently(() => send(store, 'POST', '/api/order/store', request))
-          answers.push(status)
-          if (status !== 200) return status
-        }
+    const mark = 'rush'
+    const token = await operatorApis[0].openRun(mark)
+    const customer = await signedInCustomer(stores[0], undefined, mark)
+    const answers: number[] = []
+    const shopper = async (index: number) => {
+      for (;;) {
+        const isGuest = index % 3 !== 0
+        const store = stores[index % 2] ?? stores[0]
+        const lines = [{ ...GOODS[isGuest ? 1 : 0], quantity: 1 }]
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        const request = isGuest
+          ? { body: orderOf(lines), headers: { ...key, 'test-run': token } }
+          : { body: orderOf(lines, { user_id: customer.id }), headers: key, token: customer.token }
+        const { status } = await patiently(() => send(store, 'POST', '/api/order/store', request))
+        answers.push(status)
+        if (status !== 200) return status
       }
-      const registered: number[] = []
-      const registrar = async (store: RunningStore) => {
-        for (;;) {
-          const { status } = await register(store, token)
-          if (status !== 200) return status
-          registered.push(status)
-        }
-      }
-      const registrars = stores.map(registrar)
-      const shoppers = Array.from({ length: 9 }, (_, index) => shopper(index))
-      while (answers.length < 20 || registered.length < 2)
-        await new Promise((resume) => setTimeout(resume, 2))
-      const removed = await Promise.all(operatorApis.map((operatorApi) => operatorApi.removeRun(mark)))
-      const ends = await Promise.all(shoppers)
-      expect(ends).toEqual(Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? 401 : 422)))
-      expect(await Promise.all(registrars)).toEqual([422, 422])
-      const placed = answers.filter((status) => status === 200).length
-      expect(sumOf(removed)).toEqual({ orders: placed, units: placed, customers: registered.length + 1 })
-      expect(await left(mark)).toEqual([])
-      expect(await stocks()).toEqual(before)
     }
-    expect(await deadlocks(stores[0])).toBe(0)
+    const registered: number[] = []
+    const registrar = async (store: RunningStore) => {
+      for (;;) {
+        const { status } = await register(store, token)
+        if (status !== 200) return status
+        registered.push(status)
+      }
+    }
+    const registrars = stores.map(registrar)
+    const shoppers = Array.from({ length: 6 }, (_, index) => shopper(index))
+    while (answers.length < 12 || registered.length < 2) await new Promise((resume) => setTimeout(resume, 2))
+    const removed = await Promise.all(operatorApis.map((operatorApi) => operatorApi.removeRun(mark)))
+    const ends = await Promise.all(shoppers)
+    expect(ends).toEqual(Array.from({ length: 6 }, (_, index) => (index % 3 === 0 ? 401 : 422)))
+    expect(await Promise.all(registrars)).toEqual([422, 422])
+    const placed = answers.filter((status) => status === 200).length
+    expect(sumOf(removed)).toEqual({ orders: placed, units: placed, customers: registered.length + 1 })
+    expect(await left(mark)).toEqual([])
+    expect(await stocks()).toEqual(before)
   })
 
-  test('gives back once what is cancelled at that very moment', async () => {
+  test('gives back units once when their orders are cancelled at that very moment', async () => {
     await fill()
     const before = await stocks()
     const ids = await writeOrders(db(), { count: 120, mark: 'crossed', productId: 301, quantity: 2 })
@@ -170,7 +166,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       .execute(async (trx) => {
         expect(await lockTokenForUpdate(trx, tokenHash, Date.now())).toBe('written')
         const removal = operatorApis[1].removeRun('written').finally(() => events.push('removed'))
-        await new Promise((resume) => setTimeout(resume, 500))
+        await new Promise((resume) => setTimeout(resume, 200))
         events.push('written')
         await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
         return { removal }

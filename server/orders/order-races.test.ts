@@ -23,11 +23,11 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     answers.map(({ status }) => status).toSorted((a, b) => a - b)
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-  test('sells five units to five of two hundred, and refuses the others', { tags: 'T-08' }, async () => {
+  test('sells five units to five of sixty, and refuses the others', { tags: 'T-08' }, async () => {
     const [, sold] = await stockOf(303)
     const order = orderOf([{ ...sencha, quantity: 1 }])
-    const answers = await Promise.all(times(200, 0).map(() => place(order)))
-    expect(statuses(answers)).toEqual([...times(5, 200), ...times(195, 400)])
+    const answers = await Promise.all(times(60, 0).map(() => place(order)))
+    expect(statuses(answers)).toEqual([...times(5, 200), ...times(55, 400)])
     const codes = answers.map(({ body }) => (body as { code?: string }).code)
     expect(new Set(codes)).toEqual(new Set([undefined, 'sold_out']))
     expect(await stockOf(303)).toEqual([0, sold + 5])
@@ -35,10 +35,10 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
   })
 
   test(
-    'whatever quantities come at once, no unit is sold twice and none is lost',
+    'sells no unit twice and loses none when orders of several units come at once',
     { tags: 'T-08' },
     async () => {
-      for (let round = 1; round <= 8; round += 1) {
+      for (let round = 1; round <= 3; round += 1) {
         const [, sold] = await stockOf(303)
         await store.setStock(303, 20)
         // Every third order names the product on two lines.
@@ -64,7 +64,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     ['twenty with one key', { 'idempotency-key': 'one-key-of-twenty' }],
     ['twenty without a key', {}],
   ])(
-    '%s at two instances: one order, and every answer is that order',
+    'writes one order and answers with it when %s arrive at two instances',
     { tags: ['T-09', 'T-10'] },
     async (_, keyed) => {
       const body = orderOf([{ ...whisk, quantity: 2 }])
@@ -78,24 +78,18 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     },
   )
 
-  test(
-    'products in opposite order, sixty-four at once, never block each other',
-    { tags: 'F-09' },
-    async () => {
-      const three = [
-        { ...whisk, quantity: 1 },
-        { ...sencha, quantity: 1 },
-        { id: 304, price: 2100, quantity: 1 },
-      ]
-      await store.setStock(sencha.id, 500)
-      const answers = await Promise.all(
-        Array.from({ length: 64 }, (_, index) =>
-          place(orderOf(index % 2 === 0 ? three : three.toReversed())),
-        ),
-      )
-      expect(statuses(answers)).toEqual([...times(25, 200), ...times(39, 400)])
-      expect((await stockLevelsOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
-      expect(await deadlocks(store)).toBe(0)
-    },
-  )
+  test('never blocks orders of the same products in opposite order', { tags: 'F-09' }, async () => {
+    const three = [
+      { ...whisk, quantity: 1 },
+      { ...sencha, quantity: 1 },
+      { id: 304, price: 2100, quantity: 1 },
+    ]
+    await store.setStock(sencha.id, 500)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => place(orderOf(index % 2 === 0 ? three : three.toReversed()))),
+    )
+    expect(statuses(answers)).toEqual([...times(25, 200), ...times(15, 400)])
+    expect((await stockLevelsOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
+    expect(await deadlocks(store)).toBe(0)
+  })
 })

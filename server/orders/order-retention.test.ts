@@ -1,24 +1,24 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { retentionJobOf } from '#server/test/retention-jobs.ts'
 import { openOperatorApi, placeOrder } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
-import { startStore, type RunningStore } from '#server/test/start-store.ts'
+import { startStore } from '#server/test/start-store.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const DAY_MS = 86_400_000
 const LINE = [{ id: 301, price: 1250, quantity: 1 }]
 
 describeOnEachDatabase('retention of orders', (newDatabase) => {
-  let now: number
-  let store: RunningStore
+  let now = Date.now()
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
   beforeEach(async () => {
     now = Date.now()
-    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    await store.db.deleteFrom('orders').execute()
   })
-  afterEach(() => store.close())
   const orderRows = () => store.db.selectFrom('orders').selectAll().orderBy('id').execute()
 
   test('anonymizes orders so many days after their completion, and no open order', async () => {
@@ -107,37 +107,40 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
       Array.from({ length: 3 }, () => ({ order_product: [{ name: 'Bamboo Matcha Whisk' }] })),
     )
   })
+})
 
-  test('the mail of an order goes with whose it was, out of the database and out of the folder', async () => {
-    const folder = join(store.dataFolder, 'outbox')
-    const operatorApi = await openOperatorApi(store)
-    /** Places an order, and dates the files of its mail by the store's clock. */
-    const placed = async () => {
-      const before: string[] = await readdir(folder).catch(() => [])
-      const id = await placeOrder(store, LINE)
-      await store.mailbox()
-      for (const name of await readdir(folder))
-        if (!before.includes(name)) await utimes(join(folder, name), new Date(now), new Date(now))
-      return id
-    }
-    await operatorApi.step(await placed(), 'cancel')
-    for (const name of ['.half-a-letter.draft', 'notes.txt']) {
-      await writeFile(join(folder, name), '')
-      await utimes(join(folder, name), new Date(now), new Date(now))
-    }
-    now += 8 * DAY_MS
-    await placed()
-    const left = async () => [
-      (await store.db.selectFrom('mails').select('id').execute()).length,
-      (await readdir(folder)).length,
-    ]
-    await retentionJobOf(store, null).run()
-    expect(await left()).toEqual([2, 4])
-    await retentionJobOf(store, 7).run()
-    expect(await left()).toEqual([1, 2])
-    // Mails are deleted after their own time, also where orders stay.
-    now += 31 * DAY_MS
-    await retentionJobOf(store, 400).run()
-    expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])
-  })
+test('deletes the mail of an order with its personal data, in the database and in the folder', async () => {
+  let now = Date.now()
+  const store = await startStore({ now: () => now })
+  const folder = join(store.dataFolder, 'outbox')
+  const operatorApi = await openOperatorApi(store)
+  /** Places an order, and dates the files of its mail by the store's clock. */
+  const placed = async () => {
+    const before: string[] = await readdir(folder).catch(() => [])
+    const id = await placeOrder(store, LINE)
+    await store.mailbox()
+    for (const name of await readdir(folder))
+      if (!before.includes(name)) await utimes(join(folder, name), new Date(now), new Date(now))
+    return id
+  }
+  await operatorApi.step(await placed(), 'cancel')
+  for (const name of ['.half-a-letter.draft', 'notes.txt']) {
+    await writeFile(join(folder, name), '')
+    await utimes(join(folder, name), new Date(now), new Date(now))
+  }
+  now += 8 * DAY_MS
+  await placed()
+  const left = async () => [
+    (await store.db.selectFrom('mails').select('id').execute()).length,
+    (await readdir(folder)).length,
+  ]
+  await retentionJobOf(store, null).run()
+  expect(await left()).toEqual([2, 4])
+  await retentionJobOf(store, 7).run()
+  expect(await left()).toEqual([1, 2])
+  // Mails are deleted after their own time, also where orders stay.
+  now += 31 * DAY_MS
+  await retentionJobOf(store, 400).run()
+  expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])
+  await store.close()
 })

@@ -99,10 +99,10 @@ describeOnEachDatabase('an order without an answer', (newDatabase) => {
   })
 
   test(
-    'and its settling at the same moment end in one answer',
+    'ends in one answer when it is settled at the same moment',
     { tags: ['s7.order-settled', 'T-09'] },
     async () => {
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 8; round += 1) {
         const key = `at-once-${round}`
         const [ordered, settled] = await Promise.all([place(key), settle(key)])
         const state = (settled.body as { state: string }).state

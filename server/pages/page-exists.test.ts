@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageExists } from './page-exists.ts'
+import { pageExists } from './serve-pages.ts'
 
 const categories = JSON.stringify([{ id: 4, slug: 'চা' }])
 const ask = async (url: string) => ({

@@ -8,13 +8,21 @@ import { sendPicture } from '#server/catalog/pictures/serve-pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReady, sendReply, UTF_8 } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
-import { BROWSE_PATH, firstPages, HOME_PATH, LOGIN_PATH } from '#core/catalog/page-paths.ts'
+import {
+  BROWSE_PATH,
+  firstPages,
+  HOME_PATH,
+  LOGIN_PATH,
+  findCategory,
+  NEW_ARRIVALS_PATH,
+  PAGES,
+} from '#core/catalog/page-paths.ts'
 import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
-import { pageExists } from './page-exists.ts'
 import { ReadyPage, PageCache, type MadePage } from './page-cache.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 import type { Rendering, ThreadData } from './rendering.ts'
+import { isDecodablePath } from '#core/page/decodable-path.ts'
 
 /**
  * Sends the storefront's page at the caller's address, in the caller's language; false, with nothing sent, while the
@@ -173,4 +181,25 @@ function pathOf({ url }: FastifyRequest): string {
 /** The text is repeated to the caller: no longer than it needs to be. */
 function shortened(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path
+}
+
+type Category = { id: number; slug: string }
+
+// Never asked over a network: only its path counts.
+const HERE = 'http://shop'
+
+/** Whether the storefront has a page at a path, found out without rendering it. */
+export async function pageExists(path: string, ask: InternalFetch): Promise<boolean> {
+  if (!path.includes('$') && Object.hasOwn(PAGES, path)) return true
+  const [page, key, ...rest] = path.slice(1).split('/')
+  if (!key || rest.length > 0 || !isDecodablePath(key)) return false
+  const has = async (url: string) => (await ask(HERE + url)).status === 200
+  if (page === 'productDetails') return has(`/api/products/get/${key}`)
+  if (page === 'vendorDetails') return has(`/api/vendor/${key}`)
+  return `/${page}` === NEW_ARRIVALS_PATH && isCategory(key, ask)
+}
+
+async function isCategory(key: string, ask: InternalFetch): Promise<boolean> {
+  const { status, body } = await ask(`${HERE}/api/allcategories`)
+  return status === 200 && findCategory(decodeURIComponent(key), JSON.parse(body) as Category[]) !== undefined
 }

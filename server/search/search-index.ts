@@ -9,6 +9,7 @@ import {
   type IndexedText,
   type SearchText,
 } from './search-text-queries.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 // Three columns of so many rows stay far below what one statement may bind.
 const ROWS_AT_ONCE = 1000
@@ -211,4 +212,27 @@ async function writePostings(trx: Trx, block: number, changed: readonly GramPlac
   const empty = changed.filter(({ places }) => places.length === 0).map(({ gram }) => gram)
   if (empty.length > 0)
     await trx.deleteFrom('search_postings').where('block', '=', block).where('gram', 'in', empty).execute()
+}
+
+const LOOK_EVERY_MS = 500
+// Few enough that writers wait for a moment only.
+const PRODUCTS_AT_ONCE = 100
+
+type Options = { until: AbortSignal; onFault: (error: unknown) => void }
+
+/** Indexes changed products, a few at a time, until it is stopped. A search reads those that are not indexed yet directly. */
+export async function keepIndexed(db: Db, { until: signal, onFault }: Options): Promise<void> {
+  while (!signal.aborted) {
+    const indexed = await indexSome(db).catch((error: unknown) => {
+      onFault(error)
+      return 0
+    })
+    // Between two portions those who wait for the database, or for a search, have their turn.
+    await sleep(indexed === 0 ? LOOK_EVERY_MS : 1, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function indexSome(db: Db): Promise<number> {
+  if (await isSearchIndexed(db)) return 0
+  return db.transaction().execute((trx) => indexSearchChanges(trx, PRODUCTS_AT_ONCE))
 }

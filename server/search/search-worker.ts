@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { openDb } from '#server/db/db.ts'
 import { searchProducts } from '#server/search/search-queries.ts'
-import { keepIndexed } from './keep-indexed.ts'
+import { keepIndexed } from './search-index.ts'
 import type { Fault, SearchServiceCalls, SearchThreadCalls, SearchThreadData } from './search-service.ts'
 
 // What runs in the thread of the search: searches, and in between what changed goes into the index. `search-service.ts`

@@ -3,8 +3,9 @@ import { demoCatalog } from './demo-catalog.ts'
 import { variantsOf } from './large-catalog.ts'
 
 const { products: originals } = demoCatalog()
-/** The demo shop with what is added to it. */
-const largeCatalog = (count: number) => [...originals, ...variantsOf(originals, count)]
+/** Some products of the demo shop with what is added to them. */
+const someOriginals = originals.slice(0, 20)
+const largeCatalog = (count: number) => [...someOriginals, ...variantsOf(someOriginals, count)]
 
 describe('a large catalog', () => {
   it('grows from the demo catalog, whose pictures it shows', () => {
@@ -17,7 +18,7 @@ describe('a large catalog', () => {
   })
 
   it('gives every product its own id, name and code, lots included', () => {
-    const sample = largeCatalog(120_000)
+    const sample = largeCatalog(8000)
     expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length)
     expect(new Set(sample.map(({ name }) => name)).size).toBe(sample.length)
     expect(new Set(sample.map(({ product_code: code }) => code)).size).toBe(sample.length)
@@ -25,7 +26,7 @@ describe('a large catalog', () => {
   })
 
   it('keeps prices, stock and deals within what the store sells', () => {
-    const sample = largeCatalog(20_000)
+    const sample = largeCatalog(4000)
     const unbelievable = sample.filter(
       ({ price, original_price: former, stock, name }) =>
         price < 50 || (former ?? Number.POSITIVE_INFINITY) <= price || stock < 0 || name.length > 120,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { readCatalogState } from '#server/http/cache/catalog-version-queries.ts'
+import { readCatalogState } from '#server/http/cache/catalog-version.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import { send, type Answer } from './send.ts'
 

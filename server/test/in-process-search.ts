@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { keepIndexed } from '#server/search/keep-indexed.ts'
+import { keepIndexed } from '#server/search/search-index.ts'
 import { searchProducts } from '#server/search/search-queries.ts'
 import type { ProductSearch } from '#server/search/search-service.ts'
 

@@ -45,7 +45,9 @@ export function openOrderCounter(newDatabase: NewDatabase): OrderWriter {
       return send(store, 'POST', '/api/order/store', { body, headers, ...options })
     },
     stockOf: async (id) => {
-      const { body } = await send(store, 'GET', `/api/products/get/${id}`)
+      const { body } = await send(store, 'GET', `/api/products/get/${id}`, {
+        headers: { 'cache-control': 'no-cache' },
+      })
       return (body as { quantity: number }).quantity
     },
     ordersWritten: async () => {

@@ -71,6 +71,7 @@ export async function startPostgres(
     // Nothing lives long enough for what pays off later.
     ...['jit=off', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0', 'full_page_writes=off'],
   ]
+  const url = (name: string) => `postgres://postgres@/${name}?host=${folder}`
   // As a child and not by pg_ctl, whose server outlives the tests when somebody stops them by Ctrl-C.
   const startServer = async () => {
     const server = spawn(...command('postgres', ['-D', data, ...settings.flatMap((each) => ['-c', each])]), {
@@ -81,16 +82,17 @@ export async function startPostgres(
       await pause(READY_POLL_MS)
     }
   }
-  const isReady = () =>
-    run(join(binaries, 'pg_isready'), ['-q', '-h', folder]).then(
-      () => true,
+  const isReady = async () => {
+    const client = new pg.Client({ connectionString: url('postgres') })
+    return client.connect().then(
+      () => client.end().then(() => true),
       () => false,
     )
+  }
   const stopServer = async () => {
     await as('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
   }
   await startServer()
-  const url = (name: string) => `postgres://postgres@/${name}?host=${folder}`
   const nameOf = (database: string) => new URL(database.replace('@/', '@localhost/')).pathname.slice(1)
   // A pool, as a connection costs the server half of what a database does.
   const pool = new pg.Pool({ connectionString: url('postgres'), max: 2, allowExitOnIdle: true })

@@ -8,7 +8,6 @@ import { checkFields } from '#cli/input/parse-argument.ts'
 import { unwrap, toCliError } from '#cli/network/unwrap.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
-import { userDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import {
   freshUserOf,
@@ -19,6 +18,7 @@ import {
   userOf,
 } from '#cli/session/identity.ts'
 import { operatorKey } from '#cli/session/operator.ts'
+import type { SessionUser } from '#cli/session/session-file.ts'
 
 type Data = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country', string>>
 type Registration = Data & Required<Pick<Data, 'name' | 'address' | 'city' | 'zip' | 'country'>>
@@ -40,7 +40,6 @@ export const accountCommands = {
       .runs(whoami),
   register: (command) =>
     command
-      .description('Opens a customer account; it does not sign in.')
       .requiredOption(...NAME)
       .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
       .option(...PHONE)
@@ -63,7 +62,6 @@ export const accountCommands = {
     }),
   'account update': (command) =>
     command
-      .description('Changes your data in the store; fields without a flag stay.')
       .option(...NAME)
       .option('-e, --email <address>', 'e-mail, also for signing in')
       .option(...PHONE)
@@ -154,4 +152,17 @@ async function update(context: CliContext, flags: Data): Promise<void> {
   const user = await freshUserOf(context, customer)
   context.out.result(user, () => userDetails(user))
   context.out.note('Your data are changed')
+}
+
+/** A customer's data for people. */
+function userDetails({ name, email, phone, address, city, zip, country }: SessionUser): string {
+  return formatFields([
+    ['Name', name],
+    ['E-Mail', email],
+    ['Phone', phone],
+    ['Address', address],
+    ['City', city],
+    ['Zip', zip],
+    ['Country', country],
+  ])
 }

@@ -6,43 +6,46 @@ import { mockOperation } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
+const { product } = examples.getProduct.replies[200]
 
-test('says that the cart is empty, and prints an empty cart as JSON', async () => {
+test('prints vendor, units and total when a product is added', async () => {
+  const { run, session } = openTerminal()
+  const { exit, out, err } = await run('cart', 'add', '12', '-q', '2', '--json')
+  expect(exit).toBe(0)
+  const vendor = { id: 3, name: 'Uji Tea House' }
+  const figures = { price: 1250, quantity: 2, stock: 25, line_total: 2500, cart_id: null }
+  const names = { name: 'Bamboo Matcha Whisk', vendor_id: 3, vendor_name: 'Uji Tea House' }
+  const lines = [{ product_id: 12, ...names, ...figures }]
+  expect(JSON.parse(out)).toEqual({ vendor, units: 2, subtotal: 2500, total: 2500, lines })
+  expect(JSON.parse(err)).toEqual({ note: 'Added 2 × Bamboo Matcha Whisk. Your cart contains 2 items' })
+  expect((await session()).cart).toMatchObject([{ id: 12, quantity: 2, userId: null }])
+})
+
+test('prints a table with sub-total and total when a person adds a product', async () => {
+  const { run } = openTerminal()
+  const { out, err } = await run('cart', 'add', '12')
+  expect(out.split('\n')).toEqual([
+    'ID  Product              Quantity   Price   Total',
+    '12  Bamboo Matcha Whisk         1  ৳1,250  ৳1,250',
+    ...['', 'Vendor     Uji Tea House', 'Sub-Total  ৳1,250', 'Total      ৳1,250', ''],
+  ])
+  expect(err).toBe('Added 1 × Bamboo Matcha Whisk. Your cart contains 1 item\n')
+})
+
+test('refuses a quantity when it is above the limit of the contract', async () => {
+  store.use(mockOperation('getProduct', 200, { ...product, quantity: 1200 }))
+  const { run, session } = openTerminal()
+  await run('cart', 'add', '12', '-q', '600')
+  const refused = 'Error: A quantity of 1000 is not possible: Must be 999 or less\n'
+  expect(await run('cart', 'add', '12', '-q', '400')).toEqual(prints(refused, 2))
+  expect((await session()).cart).toMatchObject([{ quantity: 600 }])
+})
+
+test('says so, and prints an empty cart as JSON, when the cart is empty', async () => {
   const { run } = openTerminal()
   expect(await run('cart', 'list')).toEqual(prints('Your shopping cart is empty\n'))
   const empty = { vendor: null, units: 0, subtotal: 0, total: 0, lines: [] }
   expect(JSON.parse((await run('cart', 'list', '--json')).out)).toEqual(empty)
-})
-
-test(
-  'refuses a quantity like `cart add` and keeps the cart when it is above the stock',
-  { tags: 's4.cart-stock-in-the-terminal' },
-  async () => {
-    const { run, session } = await terminalWith({ cart: [whisks] })
-    const { exit, err } = await run('cart', 'set', '12', '99')
-    expect(exit).toBe(5)
-    expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock; please order fewer')
-    expect(err).toContain('haat cart refresh')
-    expect((await session()).cart).toEqual([whisks])
-    const added = await run('cart', 'add', '12', '-q', '24', '--json')
-    const set = await run('cart', 'set', '12', '26', '--json')
-    const [wasAdded, wasSet] = [added, set].map((ended) => JSON.parse(ended.err).error)
-    expect(wasSet).toMatchObject({ code: wasAdded.code, exit: wasAdded.exit, message: wasAdded.message })
-  },
-)
-
-test('removes a saved line at the store first', async () => {
-  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
-  const asked: unknown[] = []
-  store.use(
-    mockOperation('deleteCartItem', async ({ params, request, respond }) => {
-      asked.push(params, request.headers.get('authorization'), (await session()).cart.length)
-      return respond(200, { deleted: 1 })
-    }),
-  )
-  expect((await run('cart', 'remove', '12')).exit).toBe(0)
-  expect(asked).toEqual([{ cart_id: 31 }, 'Bearer example-token', 1])
-  expect((await session()).cart).toEqual([])
 })
 
 const takings = [['remove', '12'], ['clear']]
@@ -59,7 +62,7 @@ test.each(takings)(
   },
 )
 
-test('cart clear removes the saved rows first, then the cart', async () => {
+test('removes the saved rows and the cart when it is cleared', async () => {
   const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks, { ...whisks, id: 14 }] })
   expect(await run('cart', 'clear')).toEqual(prints('Your shopping cart is empty\n'))
@@ -69,7 +72,7 @@ test('cart clear removes the saved rows first, then the cart', async () => {
 
 const saved = examples.saveCartItems.replies[200].saved
 
-test('cart save stores every line with the id of its row', async () => {
+test('stores every line with the id of its row when the cart is saved', async () => {
   const sent = callsOf(store, 'saveCartItems', ({ respond }) => respond(201, saved))
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const { exit, out, err } = await run('cart', 'save')
@@ -81,11 +84,44 @@ test('cart save stores every line with the id of its row', async () => {
   expect(still).toEqual(signedIn)
 })
 
-test('cart save names products that are no longer sold and leaves them in the cart', async () => {
-  store.use(mockOperation('saveCartItems', 200, { ...saved, dropped: [{ product_id: 14, reason: 'gone' }] }))
-  const { run, remember, session } = openTerminal()
-  const bowl = { ...whisks, id: 14, name: 'Tea Bowl' }
-  await remember({ signedIn, cart: [whisks, bowl] })
-  expect((await run('cart', 'save')).err).toContain('Not saved, as it is no longer sold: Tea Bowl\n')
-  expect((await session()).cart.map(({ cartId }) => cartId)).toEqual([savedWhisks.cartId, undefined])
+test('takes prices and stock over, reports them and keeps quantities when the store has others', async () => {
+  const { run, session } = await terminalWith({ cart: [whisks, { ...whisks, id: 14, name: 'Kettle' }] })
+  store.use(
+    mockOperation('getProduct', ({ params, respond, problem }) =>
+      params.productId === 14
+        ? problem('product_not_found')
+        : respond(200, { ...product, price: 1300, quantity: 1 }),
+    ),
+  )
+  const notes = [
+    'Bamboo Matcha Whisk: the price was ৳1,250, now ৳1,300',
+    'Bamboo Matcha Whisk: only 1 left in stock, 2 in the cart',
+    '  haat cart set 12 1',
+    'Kettle: sold out or no longer sold',
+    '  haat cart remove 14\n',
+  ]
+  expect(await run('cart', 'refresh')).toMatchObject({ exit: 0, err: notes.join('\n') })
+  expect((await session()).cart).toMatchObject([
+    { id: 12, price: 1300, stock: 1, quantity: 2 },
+    { id: 14, stock: 0, quantity: 2 },
+  ])
+})
+
+test('changes nothing when the store does not answer', async () => {
+  const { run, session, remember } = await terminalWith({ cart: [whisks] })
+  store.use(mockOperation('getProduct', ({ networkError }) => networkError()))
+  expect((await run('cart', 'refresh')).exit).toBe(6)
+  expect((await session()).cart).toEqual([whisks])
+  await remember({ cart: [] })
+  expect((await run('cart', 'refresh')).err).toBe('Your shopping cart is empty\n')
+})
+
+test.each([
+  ['refresh', ['refresh']],
+  ['add', ['add', '12']],
+])('asks for what the store has now when the command is cart %s', async (_, words) => {
+  const { run } = await terminalWith({ cart: [whisks] })
+  const asked = callsOf(store, 'getProduct', ({ respond }) => respond(200, product))
+  expect((await run('cart', ...words)).exit).toBe(0)
+  expect(asked.map(({ request }) => request.headers.get('cache-control'))).toEqual(['no-cache'])
 })

@@ -43,46 +43,27 @@ export const cartCommands = {
       .examples('haat cart add 102 -q 2 --json | jq .units')
       .runs(addProduct),
   'cart list': (command) =>
-    command
-      .description('Shows the cart of this profile, without asking the store.')
-      .examples('haat cart list --json | jq .total')
-      .runs(async (context) => {
-        await resolveIdentity(context, { calls: false })
-        const { cart } = await context.session.read()
-        show(context, cart, cart.length === 0 ? EMPTY_CART : null)
-      }),
+    command.examples('haat cart list --json | jq .total').runs(async (context) => {
+      await resolveIdentity(context, { calls: false })
+      const { cart } = await context.session.read()
+      show(context, cart, cart.length === 0 ? EMPTY_CART : null)
+    }),
   'cart set': (command) =>
     command
-      .description('Sets the quantity of a product in the cart, up to the stock.')
       .argument(...IN_CART)
       .argument('<quantity>', 'how many, from 1', wholeNumber)
       .examples('haat cart set 102 3')
       .runs(setQuantity),
   'cart remove': (command) =>
     command
-      .description('Removes a product from the cart, and from the cart saved in your account.')
       .argument(...IN_CART)
       .examples('haat cart remove 102')
       .runs(removeProduct),
   'cart clear': (command) =>
-    command
-      .description('Empties the cart, and the cart saved in your account when you are signed in.')
-      .examples('haat cart list --json > cart.json && haat cart clear')
-      .runs(clearCart),
+    command.examples('haat cart list --json > cart.json && haat cart clear').runs(clearCart),
   'cart refresh': (command) =>
-    command
-      .description(
-        'Updates prices and stock of the cart from the store and shows the changes. Quantities stay.',
-      )
-      .examples("haat cart refresh --json | jq '.changes[]'")
-      .runs(refreshCart),
-  'cart save': (command) =>
-    command
-      .description(
-        'Saves the cart in your account, so that a sign-in elsewhere finds it. It also stays here.',
-      )
-      .examples("haat cart save --json | jq '.lines[].cart_id'")
-      .runs(saveCart),
+    command.examples("haat cart refresh --json | jq '.changes[]'").runs(refreshCart),
+  'cart save': (command) => command.examples("haat cart save --json | jq '.lines[].cart_id'").runs(saveCart),
 } satisfies Record<string, Declare>
 
 function show({ out }: CliContext, cart: readonly CartLine[], note: string | null): void {

@@ -4,11 +4,10 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usageError } from '#cli/errors.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
-import { bomOption, BYTE_ORDER_MARK } from '#cli/import/csv-writer.ts'
-import { csvRow, csvTitles, ndjsonRow } from '#cli/import/write-list.ts'
+import { bomOption, BYTE_ORDER_MARK, csvRow, csvTitles } from '#cli/import/csv-writer.ts'
 import { rowKinds, type RowKind, type Rows } from '#cli/import/import-row.ts'
 import { listFormats, type ListFormat } from '#cli/import/read-list.ts'
-import { catalogPages, type CatalogPage } from './catalog-pages.ts'
+import { catalogPages } from './catalog-pages.ts'
 
 type ExportOptions = {
   vendor?: string
@@ -42,10 +41,11 @@ async function runExport(context: CliContext, options: ExportOptions): Promise<v
   const format = formatOf(context, options)
   if (format !== 'csv' && options.rows !== undefined)
     throw usageError(`--rows is for CSV: ${format} has all kinds of rows`)
-  const { output, bom, rows: kind = 'products' } = options
+  const { output, bom, vendor, rows = 'products' } = options
   const texts = async function* (): AsyncGenerator<string> {
     if (bom) yield BYTE_ORDER_MARK
-    yield* listText(catalogPages(context, options), format, kind)
+    const pages = catalogPages(context, vendor === undefined ? {} : { vendor })
+    yield* TEXTS[format](pages, rows)
   }
   if (output === undefined) {
     // When the reader has left, the rest of a large catalog is not fetched.
@@ -64,41 +64,36 @@ function formatOf({ settings }: CliContext, { format, output = '' }: ExportOptio
   return listFormats.find((each) => each === extension) ?? 'csv'
 }
 
-/** The text of a list, a piece for each page; as JSON it is one page of the contract. */
-async function* listText(
-  pages: AsyncIterable<CatalogPage>,
-  format: ListFormat,
-  kind: RowKind,
-): AsyncGenerator<string> {
+const TEXTS: Readonly<Record<ListFormat, (pages: Pages, kind: RowKind) => AsyncGenerator<string>>> = {
+  csv: csvTexts,
+  json: jsonTexts,
+  ndjson: ndjsonTexts,
+}
+
+type Pages = AsyncIterable<{ [Kind in RowKind]?: readonly Rows[Kind][] }>
+
+async function* csvTexts(pages: Pages, kind: RowKind): AsyncGenerator<string> {
+  yield csvTitles(kind)
+  for await (const page of pages) yield (page[kind] ?? []).map((row) => csvRow(kind, row)).join('')
+}
+
+async function* ndjsonTexts(pages: Pages): AsyncGenerator<string> {
+  for await (const page of pages)
+    for (const kind of rowKinds)
+      yield (page[kind] ?? []).map((row) => `${JSON.stringify({ kind, ...row })}\n`).join('')
+}
+
+/** One document, like a page of the contract, with a line for each row. */
+async function* jsonTexts(pages: Pages): AsyncGenerator<string> {
   let isFirst = true
   for await (const page of pages) {
-    if (format === 'csv') {
-      yield (
-        (isFirst ? csvTitles(kind) : '') +
-          rowsOf(page, kind)
-            .map((row) => csvRow(kind, row))
-            .join('')
-      )
-    } else if (format === 'ndjson') {
-      yield rowKinds.flatMap((each) => rowsOf(page, each).map((row) => ndjsonRow(each, row))).join('')
-    } else yield isFirst ? jsonHead(page) : page.products.map((row) => `,\n${JSON.stringify(row)}`).join('')
+    const lines = (kind: RowKind): string[] => (page[kind] ?? []).map((row) => `\n${JSON.stringify(row)}`)
+    if (isFirst) yield `{${rowKinds.map((kind) => `"${kind}":[${lines(kind).join(',')}`).join('\n],')}`
+    else
+      yield lines('products')
+        .map((line) => `,${line}`)
+        .join('')
     isFirst = false
   }
-  if (format === 'json') yield '\n],"next":null}\n'
-}
-
-/** The first page; further products follow after a comma. */
-function jsonHead(page: CatalogPage): string {
-  const lists = rowKinds.map((kind) => {
-    const rows = rowsOf(page, kind).map((row) => `\n${JSON.stringify(row)}`)
-    return `"${kind}":[${rows.join(',')}`
-  })
-  return `{${lists.join('\n],')}`
-}
-
-function rowsOf<Kind extends RowKind>(
-  page: { [Each in RowKind]?: readonly Rows[Each][] },
-  kind: Kind,
-): readonly Rows[Kind][] {
-  return page[kind] ?? []
+  yield '\n],"next":null}\n'
 }

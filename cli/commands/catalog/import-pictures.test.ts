@@ -1,153 +1,155 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importsAt, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { mockOperation } from '#generated/handlers.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\u001A\n', 'latin1'), Buffer.alloc(40)])
+const webp = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.alloc(bytes)])
+const stored = { photo: 'tea.3fa9c210.webp', width: 9, height: 9, bytes: 48 }
+const sends = () => callsOf(store, 'addPicture', ({ respond }) => respond(201, stored))
+const photosOf = (each: GotImport | undefined) => each?.body.products?.map(({ photo }) => photo)
 
-describe('pictures', () => {
-  const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001A\n'), Buffer.alloc(40)])
-  const webp = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.alloc(bytes)])
-  const stored = { photo: 'tea.3fa9c210.webp', width: 9, height: 9, bytes: 48 }
-  const sends = () => {
-    const names: string[] = []
-    store.use(
-      mockOperation('addPicture', ({ body, respond }) => {
-        names.push(body.name)
-        return respond(201, { ...stored, photo: body.name.replace('.png', '.3fa9c210.png') })
-      }),
-    )
-    return names
-  }
+test('sends a picture beside the list once and before its rows when several rows name it', async () => {
+  const sent = sends()
+  const got = importsAt(store)
+  const { run, list } = operatorTerminal()
+  list('green tea.png', png)
+  const rows = ['A-1,green tea.png', 'A-2,green tea.png', 'A-3,known.webp', 'A-4,https://x.test/a.png']
+  const file = list('tea.csv', ['code,photo', ...rows].join('\n'))
+  const { exit, out } = await run('catalog', 'import', file, '--json')
+  expect([exit, sent.map(({ body }) => body.name)]).toEqual([0, ['green tea.png']])
+  expect(outcomeIn(out).pictures).toEqual({ uploaded: 1, known: 0 })
+  const expected = expect.stringMatching(/^green-tea\.[0-9a-f]{8}\.webp$/) as string
+  const photos = [expected, expected, 'known.webp', 'https://x.test/a.png']
+  expect(got.map(photosOf)).toEqual([photos, photos])
+  expect(got[0]?.body.pending_photos).toEqual([expected])
+  const again = outcomeIn((await run('catalog', 'import', file, '--json')).out)
+  expect([again.pictures, sent.length]).toEqual([{ uploaded: 0, known: 1 }, 1])
+  list('green tea.png', Buffer.concat([png, Buffer.from('other')]))
+  await run('catalog', 'import', file)
+  expect(sent).toHaveLength(2)
+})
 
-  test('beside the list are sent once, before the rows that name them; other names are left to the store', async () => {
-    const names = sends()
-    const got = importsAt(store)
-    const { run, list } = operatorTerminal()
-    list('green tea.png', png)
-    const rows = ['A-1,green tea.png', 'A-2,green tea.png', 'A-3,known.webp', 'A-4,https://x.test/a.png']
-    const file = list('tea.csv', ['code,photo', ...rows].join('\n'))
-    const { exit, out } = await run('catalog', 'import', file, '--json')
-    expect([exit, names]).toEqual([0, ['green tea.png']])
-    expect(outcomeIn(out).pictures).toEqual({ uploaded: 1, known: 0 })
-    const photosOf = (each: GotImport | undefined) => each?.body.products?.map(({ photo }) => photo)
-    const others = ['known.webp', 'https://x.test/a.png']
-    const expected = expect.stringMatching(/^green-tea\.[0-9a-f]{8}\.webp$/) as string
-    expect(photosOf(got[0])).toEqual([expected, expected, ...others])
-    expect(got[0]?.body.pending_photos).toEqual([expected])
-    expect(photosOf(writtenOf(got)[0])).toEqual([expected, expected, ...others])
-    const again = outcomeIn((await run('catalog', 'import', file, '--json')).out)
-    expect(again.pictures).toEqual({ uploaded: 0, known: 1 })
-    expect(names).toHaveLength(1)
-    list('green tea.png', Buffer.concat([png, Buffer.from('other')]))
-    await run('catalog', 'import', file)
-    expect(names).toHaveLength(2)
-  })
-
-  const phones = [
+test('sends the bytes of files unchanged when phones and Macs have named them', async () => {
+  const names = [
     'WhatsApp Image 2026-11-28 at 10.15.22.jpeg',
-    'PXL_20261128_041522123.MP.jpg',
     'IMG_0007 (1).JPG',
     'ছবি.jpg',
     'Café [2].png',
-    'tea.webp',
     'photo',
   ]
-  test.each(phones)('are sent as they are under the name that a phone gave them: %s', async (name) => {
-    const sent = callsOf(store, 'addPicture', ({ respond }) => respond(201, stored))
-    importsAt(store)
-    const { run, list, folder } = operatorTerminal()
-    // A Mac writes names in decomposed letters.
-    list(name.normalize('NFD'), png)
-    const file = list('tea.json', JSON.stringify([{ product_code: 'A-1', photo: name }]))
-    expect((await run('catalog', 'import', file)).exit).toBe(0)
-    expect(await run('catalog', 'picture', 'add', join(folder, name.normalize('NFD')))).toMatchObject({
-      exit: 0,
-    })
-    expect(sent.map(({ body }) => body.name.normalize('NFC'))).toEqual(
-      name === 'photo' ? ['photo.png', 'photo.png'] : [name, name],
-    )
-    expect(sent.map(({ body }) => body.content)).toEqual([png.toString('base64'), png.toString('base64')])
-  })
+  const sent = sends()
+  importsAt(store)
+  const { run, list } = operatorTerminal()
+  // A Mac writes names in decomposed letters.
+  const files = names.map((name, at) => list(name.normalize('NFD'), Buffer.concat([png, Buffer.from([at])])))
+  const rows = names.map((photo, at) => ({ product_code: `A-${at}`, photo }))
+  expect((await run('catalog', 'import', list('tea.json', JSON.stringify(rows)))).exit).toBe(0)
+  expect((await run('catalog', 'picture', 'add', ...files)).exit).toBe(0)
+  expect(sent.slice(0, names.length).map(({ body }) => body.name.normalize('NFC'))).toEqual(
+    names.map((name) => (name === 'photo' ? 'photo.png' : name)),
+  )
+  expect(sent.map(({ body }) => Buffer.from(body.content, 'base64').at(-1))).toEqual([
+    0, 1, 2, 3, 4, 0, 1, 2, 3, 4,
+  ])
+})
 
-  test('of the same name in two folders are two pictures', async () => {
-    const sent = callsOf(store, 'addPicture', ({ body, respond }) =>
-      respond(201, { ...stored, photo: `1.${body.content.length}.webp` }),
-    )
-    const got = importsAt(store)
-    const { run, list, folder } = operatorTerminal()
-    for (const each of ['a', 'b']) mkdirSync(join(folder, each))
-    list(join('a', '1.jpg'), png)
-    list(join('b', '1.jpg'), Buffer.concat([png, png]))
-    const file = list('tea.csv', 'code,photo\nA-1,a/1.jpg\nA-2,b\\1.jpg\n')
-    expect((await run('catalog', 'import', file)).exit).toBe(0)
-    expect(sent).toHaveLength(2)
-    const photos = writtenOf(got)[0]?.body.products?.map(({ photo }) => photo)
-    expect(new Set(photos).size).toBe(2)
-  })
+test('sends two pictures when two folders have files of one name', async () => {
+  const sent = sends()
+  const got = importsAt(store)
+  const { run, list, folder } = operatorTerminal()
+  for (const each of ['a', 'b']) mkdirSync(join(folder, each))
+  list(join('a', '1.jpg'), png)
+  list(join('b', '1.jpg'), Buffer.concat([png, png]))
+  const file = list('tea.csv', 'code,photo\nA-1,a/1.jpg\nA-2,b\\1.jpg\n')
+  expect((await run('catalog', 'import', file)).exit).toBe(0)
+  expect([sent.length, new Set(photosOf(writtenOf(got)[0])).size]).toEqual([2, 2])
+})
 
-  test('get the time that a slow line needs, beyond what a call may take', async () => {
-    store.use(
-      mockOperation('addPicture', async ({ respond }) => {
-        await pause(500)
-        return respond(201, stored)
-      }),
-    )
-    const { run, list } = operatorTerminal()
-    const send = (bytes: number) =>
-      run('catalog', 'picture', 'add', list('tea.webp', webp(bytes)), '--timeout', '0.2')
-    expect((await send(10)).exit).toBe(6)
-    expect((await send(20_000)).exit).toBe(0)
+test('waits beyond the timeout of a call when a picture is large', async () => {
+  callsOf(store, 'addPicture', async ({ respond }) => {
+    await pause(300)
+    return respond(201, stored)
   })
+  const { run, list } = operatorTerminal()
+  const send = (bytes: number) =>
+    run('catalog', 'picture', 'add', list('tea.webp', webp(bytes)), '--timeout', '0.1')
+  expect([(await send(10)).exit, (await send(20_000)).exit]).toEqual([6, 0])
+})
 
-  test('that the store has lost are sent again', async () => {
-    const names = sends()
-    const { run, list } = operatorTerminal()
-    list('tea.png', png)
-    const file = list('tea.csv', 'code,photo\nA-1,tea.png\n')
-    importsAt(store)
-    await run('catalog', 'import', file)
-    const got = importsAt(store, {
-      refuse: ({ dry_run, products, pending_photos }) =>
-        dry_run && !pending_photos?.length && products?.length
-          ? [{ field: 'products.0.photo', message: 'There is no picture' }]
-          : [],
-    })
-    expect((await run('catalog', 'import', file)).exit).toBe(0)
-    expect([names.length, writtenOf(got).length]).toEqual([2, 1])
+test('sends a picture again when the store has lost it', async () => {
+  const sent = sends()
+  const { run, list } = operatorTerminal()
+  list('tea.png', png)
+  const file = list('tea.csv', 'code,photo\nA-1,tea.png\n')
+  importsAt(store)
+  await run('catalog', 'import', file)
+  const lost = [{ field: 'products.0.photo', message: 'There is no picture' }]
+  const got = importsAt(store, {
+    refuse: ({ dry_run, pending_photos }) => (dry_run && !pending_photos?.length ? lost : []),
   })
+  expect((await run('catalog', 'import', file)).exit).toBe(0)
+  expect([sent.length, writtenOf(got).length]).toEqual([2, 1])
+})
 
-  test('in a folder of their own are found there, and with --dry-run none is sent', async () => {
-    const names = sends()
-    importsAt(store)
-    const { run, list, folder } = operatorTerminal()
-    list('tea.png', png)
-    const file = list('a.ndjson', '{"product_code":"A","photo":"tea.png"}')
-    const words = ['--pictures', folder, '--dry-run', '--json']
-    const { exit, out } = await run('catalog', 'import', file, ...words)
-    expect([exit, names, outcomeIn(out).pictures]).toEqual([0, [], { uploaded: 1, known: 0 }])
-  })
+test('says how many pictures were sent, and writes no row, when the store refuses one', async () => {
+  callsOf(store, 'addPicture', ({ body, respond, problem }) =>
+    body.name === 'b.png'
+      ? problem('picture_unreadable', { name: body.name, reason: 'it is damaged' })
+      : respond(201, stored),
+  )
+  const got = importsAt(store)
+  const { run, list } = operatorTerminal()
+  for (const name of ['a.png', 'b.png']) list(name, png)
+  const file = list('p.csv', 'code,photo\nA-1,a.png\nA-2,b.png\n')
+  const said =
+    /1 of 2 pictures were sent; .*b\.png was not\. No row was written\.\nRun the same command again/
+  expect(await run('catalog', 'import', file)).toMatchObject(exitsWith(5, said, ''))
+  expect(writtenOf(got)).toEqual([])
+})
 
-  const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic')
-  test.each<[string, string, Uint8Array | null, string]>([
-    ['a path without a file', 'photos/tea.png', null, 'There is no file'],
-    ['a path out of the folder', '../../etc/tea.png', null, 'is not below'],
-    ['no picture', 'tea.png', Buffer.from('<svg/>'), 'use WebP, AVIF, JPEG or PNG'],
-    ['a picture that is too large', 'tea.webp', webp(15_100_000), '15.1 MB, more than 15 MB'],
-    ['a photo as iPhones keep it', 'IMG_1.HEIC', heic, 'export it as JPEG'],
-  ])('%s is a fault of the row', async (_name, photo, bytes, message) => {
-    const got = importsAt(store)
-    const { run, list } = operatorTerminal()
-    if (bytes) list(photo, bytes)
-    const file = list('a.csv', `code,photo\nA-1,${photo}\n`)
-    const { exit, out } = await run('catalog', 'import', file, '--json')
-    expect(exit).toBe(5)
-    const said = expect.stringContaining(message) as string
-    expect(outcomeIn(out).faults).toMatchObject([{ line: 2, row: 'A-1', column: 'photo', message: said }])
-    expect(writtenOf(got)).toEqual([])
-  })
+test('sends no picture from the folder of --pictures when --dry-run is given', async () => {
+  const sent = sends()
+  importsAt(store)
+  const { run, list, folder } = operatorTerminal()
+  const file = list('a.ndjson', '{"product_code":"A","photo":"tea.png"}')
+  mkdirSync(join(folder, 'photos'))
+  list(join('photos', 'tea.png'), png)
+  const words = ['--pictures', join(folder, 'photos'), '--dry-run', '--json']
+  const { exit, out } = await run('catalog', 'import', file, ...words)
+  expect([exit, sent.length, outcomeIn(out).pictures]).toEqual([0, 0, { uploaded: 1, known: 0 }])
+})
+
+test('reports the line of each photo when its file cannot be sent', async () => {
+  const got = importsAt(store)
+  const { run, list } = operatorTerminal()
+  list('svg.png', '<svg/>')
+  list('large.webp', webp(15_100_000))
+  list('IMG_1.HEIC', '\0\0\0\x24ftypheic\0\0\0\0mif1heic')
+  const faults = [
+    ['photos/tea.png', 'There is no file'],
+    ['../../etc/tea.png', 'is not below'],
+    ['svg.png', 'use WebP, AVIF, JPEG or PNG'],
+    ['large.webp', 'has more than 15 MB'],
+    ['IMG_1.HEIC', 'export it as JPEG'],
+  ] as const
+  const rows = faults.map(([photo], at) => `A-${at},${photo}`)
+  const { exit, out } = await run(
+    'catalog',
+    'import',
+    list('a.csv', ['code,photo', ...rows].join('\n')),
+    '--json',
+  )
+  expect([exit, writtenOf(got)]).toEqual([5, []])
+  expect(outcomeIn(out).faults).toMatchObject(
+    faults.map(([, message], at) => ({
+      ...{ line: at + 2, row: `A-${at}`, column: 'photo' },
+      message: expect.stringContaining(message) as string,
+    })),
+  )
 })

@@ -41,10 +41,16 @@ export const listCommand: Declare = (command) =>
 
 async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const { out } = context
-  const found: ProductRow[] = []
-  for await (const { products } of catalogPages(context, options)) {
-    found.push(...products)
+  const { vendor, category, lowStock, offShelf, words = [] } = options
+  const filters = {
+    ...(vendor !== undefined && { vendor }),
+    ...(category !== undefined && { category }),
+    ...(lowStock !== undefined && { max_stock: lowStock }),
+    ...(offShelf && { shelf: 'off' as const }),
+    ...(words.length > 0 && { words: words.join(' ') }),
   }
+  const found: ProductRow[] = []
+  for await (const { products } of catalogPages(context, filters)) found.push(...products)
   out.result(found, (screen) => formatTable(productColumns, found, screen))
   if (found.length === 0) out.note('No products found')
 }

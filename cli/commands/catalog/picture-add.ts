@@ -4,7 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, type FieldFault } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import type { LocalPicture } from '#cli/import/import-row.ts'
-import { openSentPictures, sendPicture } from '#cli/import/sent-pictures.ts'
+import { openSentPictures, sendPictures } from '#cli/import/sent-pictures.ts'
 import { readPicture } from '#cli/import/local-pictures.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -38,7 +38,7 @@ async function addPictures(context: CliContext, { file: files, kind }: PictureOp
   const pictures: LocalPicture[] = []
   const errors: FieldFault[] = []
   for (const file of files) {
-    const picture = await readPicture(file, kind).catch((error: Error) => `cannot be read: ${error.message}`)
+    const picture = await readPicture(file, kind)
     if (typeof picture === 'string') errors.push({ field: file, message: picture })
     else pictures.push(picture)
   }
@@ -49,11 +49,9 @@ async function addPictures(context: CliContext, { file: files, kind }: PictureOp
   const sent = await openSentPictures(context)
   const added: AddedPicture[] = []
   try {
-    for (const [at, picture] of pictures.entries()) {
-      if (pictures.length > 1) out.progress(`Picture ${at + 1} of ${pictures.length}: ${picture.name}`)
-      const { replaces = null, ...stored } = await sendPicture(context, sent, picture)
-      added.push({ file: picture.path, ...stored, replaces })
-    }
+    await sendPictures(context, sent, pictures, (file, { replaces = null, ...stored }) =>
+      added.push({ file, ...stored, replaces }),
+    )
   } finally {
     out.progress(null)
     if (added.length > 0) out.result(added, (screen) => formatTable(COLUMNS, added, screen))

@@ -1,21 +1,53 @@
+import { InvalidArgumentError, Option } from 'commander'
 import { Readable } from 'node:stream'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, usageError } from '#cli/errors.ts'
-import { changeTable, type ChangeValue } from '#cli/import/change-table.ts'
-import type { ImportRow } from '#cli/import/import-row.ts'
+import { columnsOf, isClearedBy, type ImportColumn } from '#cli/import/columns.ts'
+import { readCell } from '#cli/import/csv-cell.ts'
+import { changeTable, type FieldChange } from '#cli/import/import-report.ts'
+import type { ImportRow, ProductRow } from '#cli/import/import-row.ts'
 import { importRows } from '#cli/import/import-rows.ts'
-import { orderKey } from '#cli/input/parse-argument.ts'
-import { catalogPages } from './catalog-pages.ts'
-import { changesIn, setOptions, type FieldChanges, type GivenFlags } from './set-flags.ts'
+import { orderKey, refusedFields } from '#cli/input/parse-argument.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { CatalogProduct } from '#generated/schemas.ts'
+
+type GivenFlags = Readonly<Record<string, unknown>>
+type FieldChanges = Partial<Omit<ProductRow, 'product_code'>>
+
+/** The fields that `catalog set` changes, each by a flag of its name. */
+const flags = columnsOf.products.flatMap((column) => {
+  const { field, set: says, unset } = column
+  return says === undefined ? [] : [{ column, flag: `--${field.replaceAll('_', '-')}`, says, unset }]
+})
+
+/** Declares a flag for every field that an operator changes by hand, and two for a boolean. */
+const setOptions: Declare = (command) => {
+  for (const { column, flag, says, unset } of flags) {
+    if (unset) command.option(flag, says).option(unset.flag, unset.says)
+    else {
+      const empty = isClearedBy(column, 'empty') ? ", '' for none" : ''
+      const nothing = isClearedBy(column, 'none') ? ', or none' : empty
+      const value = column.type === 'whole' ? 'n' : column.type
+      command.option(`${flag} <${value}>`, says + nothing, (text: string) => read(text, column))
+    }
+  }
+}
+
+/** A value as a cell of a list has it; commander takes a bare null for an absent flag. */
+type Given = { value: unknown }
+
+function read(text: string, column: ImportColumn): Given {
+  const cell = readCell(text, column) ?? { fault: 'an empty cell changes nothing' }
+  if ('value' in cell) return cell
+  throw new InvalidArgumentError(`It must be as in a list: ${cell.fault}.`)
+}
 
 type SetOptions = GivenFlags & { code: string[]; vendor?: string; dryRun?: boolean; key?: string }
 
 /** What `--json` prints of a product. */
-type ChangedProduct = {
-  product_code: string
-  changes: { field: string; before: ChangeValue; after: ChangeValue }[]
-}
+type ChangedProduct = { product_code: string; changes: FieldChange[] }
 
 export const setCommand: Declare = (command) =>
   command
@@ -41,13 +73,9 @@ async function runSet(context: CliContext, options: SetOptions): Promise<void> {
     fields: { product_code: code, ...fields },
     place: { file: 'the command line', line: null },
   }))
-  const key = options.key ?? context.newKey()
-  const dryRun = options.dryRun ?? false
-  const { report, error } = await importRows(context, () => Readable.from(rows), {
-    dryRun,
-    key,
-    what: `this changes ${codes.join(', ')}`,
-  })
+  const { dryRun = false, key = context.newKey() } = options
+  const what = `this changes ${codes.join(', ')}`
+  const { report, error } = await importRows(context, () => Readable.from(rows), { dryRun, key, what })
   if (error !== null) {
     const errors = report.faults.map(({ row, column, message }) => ({
       field: `${row ?? ''} ${column ?? ''}`.trim(),
@@ -69,11 +97,22 @@ async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   else if (report.changes.length === 0) out.note('Nothing was changed: the values are the same')
 }
 
-function changesOf(flags: GivenFlags): FieldChanges {
-  const changes = changesIn(flags)
-  if (typeof changes === 'string') throw usageError(changes)
+/** The changes of the given flags. */
+function changesOf(given: GivenFlags): FieldChanges {
+  const changes: Record<string, unknown> = {}
+  for (const { column, flag, unset } of flags) {
+    const value = given[new Option(flag).attributeName()]
+    const isUnset = unset !== undefined && given[new Option(unset.flag).attributeName()] === true
+    if (isUnset && value === true) throw usageError(`${flag} and ${unset.flag} do not go together`)
+    if (isUnset) changes[column.field] = false
+    else if (value !== undefined) changes[column.field] = unset ? value : (value as Given).value
+  }
+  if (changes['stock'] !== undefined && changes['stock_change'] !== undefined)
+    throw usageError('--stock and --stock-change do not go together')
   if (Object.keys(changes).length === 0)
     throw usageError('Nothing to change: `haat help catalog set` lists the options')
+  const result = CatalogProduct.safeParse({ product_code: 'any', ...changes })
+  if (!result.success) throw refusedFields(fieldErrors(result.error.issues))
   return changes
 }
 
@@ -81,10 +120,8 @@ function changesOf(flags: GivenFlags): FieldChanges {
 async function requireProducts(context: CliContext, codes: readonly string[]): Promise<void> {
   const missing: string[] = []
   for (const code of codes) {
-    const found: string[] = []
-    for await (const { products } of catalogPages(context, { code }))
-      found.push(...products.map((product) => product.product_code))
-    if (!found.includes(code)) missing.push(code)
+    const { data } = unwrap(await context.api.call('exportCatalog', { params: { code } }))
+    if (!data.products.some((product) => product.product_code === code)) missing.push(code)
   }
   if (missing.length === 0) return
   const message = `There is no product ${missing.join(', ')}; nothing was changed`

@@ -11,18 +11,17 @@ const completed = async (...before: string[]): Promise<string[]> => {
 
 test.each<[string[], string[]]>([
   [[], ['cart', '--json']],
-  [['cart'], ['add', 'remove', '--help']],
   [['--profile', 'shop', 'cart'], ['list']],
   [
     ['order', 'place'],
     ['--country', '--name'],
   ],
   [['completion'], ['bash', 'fish']],
-])('completes after %j with words such as %j', async (before, words) => {
+])('offers words when the line before is %j: %j', async (before, words) => {
   expect(await completed(...before)).toEqual(expect.arrayContaining(words))
 })
 
-test('completes the values of an option and no hidden option', async () => {
+test('offers the values of an option when it comes last, and no hidden option', async () => {
   expect(await completed('shop', 'orders', '--status')).toContain('pending')
   expect(await completed('order', 'place', '--country')).toEqual(['Japan', 'France', 'Bangladesh', 'India'])
   expect(await completed('shop', 'orders')).not.toContain('--mark')
@@ -34,7 +33,7 @@ const shells = [
   ['fish', 'fish', ['--no-execute']],
 ] as const
 test.each(shells.filter(([, program]) => spawnSync(program, ['-c', 'exit 0']).status === 0))(
-  '%s accepts its script',
+  'prints a script that the shell accepts when it is %s',
   async (shell, program, args) => {
     const { out } = await openTerminal().run('completion', shell)
     const { status, stderr } = spawnSync(program, args, { input: out, encoding: 'utf8' })
@@ -42,7 +41,7 @@ test.each(shells.filter(([, program]) => spawnSync(program, ['-c', 'exit 0']).st
   },
 )
 
-test('completes in bash with the words of haat', async () => {
+test('completes with the words of haat when bash asks', async () => {
   const { out } = await openTerminal().run('completion', 'bash')
   const input = `${out}
 haat() { echo "$*" >&2; printf 'remove\\nrefresh\\nlist\\n'; }

@@ -1,18 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { cliError, usageError } from '#cli/errors.ts'
+import { CliError, cliError, fileError, usageError } from '#cli/errors.ts'
 import { secretFrom } from '#cli/input/credentials.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
 import {
-  listProfiles,
+  openConfig,
+  PROFILE_NAME,
+  profilePaths,
   profileSetting,
   type ProfileConfig,
-  type ProfileSummary,
 } from '#cli/session/profile-config.ts'
-import { DEFAULT_PROFILE, PROXY_VARIABLES, readSetting } from '#cli/settings.ts'
+import { openSession } from '#cli/session/session-file.ts'
+import { DEFAULT_PROFILE, readSetting } from '#cli/settings.ts'
 
 /** A value and the flag, variable or file that it comes from; of a secret only that it is set. */
 type ShownSetting = { name: string; value: string | number | boolean | null; from: string }
+
+/** A profile as `haat profiles` lists it; `fault` where a file of it cannot be read. */
+type ProfileSummary = {
+  name: string
+  url: string | null
+  user: string | null
+  production: boolean
+  operator: boolean
+  fault: string | null
+}
 
 type SetOptions = { name: string; value?: string; operatorKeyStdin?: boolean }
 
@@ -34,13 +48,10 @@ const PROFILE_COLUMNS: readonly Column<ProfileSummary & { current: boolean }>[] 
 /** Settings and profiles. */
 export const configCommands = {
   'config list': (command) =>
-    command
-      .description('Lists every setting with its source; of a secret only that it is set.')
-      .examples('haat config list --profile staging --json')
-      .runs(async (context) => {
-        const rows = await allSettings(context)
-        context.out.result(rows, (screen) => formatTable(SETTING_COLUMNS, rows, screen))
-      }),
+    command.examples('haat config list --profile staging --json').runs(async (context) => {
+      const rows = await allSettings(context)
+      context.out.result(rows, (screen) => formatTable(SETTING_COLUMNS, rows, screen))
+    }),
   'config get': (command) =>
     command
       .description('Prints one setting. Exit code 4 where it has no value.')
@@ -72,7 +83,6 @@ export const configCommands = {
       .runs(setSetting),
   'config unset': (command) =>
     command
-      .description('Removes a setting from the profile.')
       .argument('<name>', 'the setting')
       .examples('haat config unset timeout')
       .runs(async ({ profile, settings, out }, { name }: { name: string }) => {
@@ -83,14 +93,12 @@ export const configCommands = {
       }),
   'config path': (command) =>
     command
-      .description('Prints the path of the settings; with --json also that of the cart and the sign-in.')
       .examples('haat config path --json | jq -r .session')
       .runs(async ({ profile: { folder, config }, session, out }) =>
         out.result({ folder, settings: config.path, session: session.path }, () => config.path),
       ),
   profiles: (command) =>
     command
-      .description('Lists the profiles with their store and who is signed in.')
       .examples('haat profiles --json | jq -r ".[].name"')
       .runs(async ({ profile: { folder }, settings, out }) => {
         const found = await listProfiles(folder)
@@ -142,15 +150,10 @@ async function allSettings({ env, settings, profile, session }: CliContext): Pro
   )
   return [
     { name: 'profile', value: settings.profile, from: profileSource(settings.profile, env) },
-    { name: 'folder', value: profile.folder, from: folderSource(env) },
     ...settings.resolved.map(({ name, value, from }) => ({ name, value: value ?? null, from })),
     secret('password', 'HAAT_PASSWORD', null),
     secret('token', 'HAAT_TOKEN', isSignedIn ? session.path : null),
     secret('operatorKey', 'HAAT_OPERATOR_KEY', operatorKey === null ? null : profile.config.path),
-    ...PROXY_VARIABLES.flatMap((name) => {
-      const from = [name.toLowerCase(), name].find((each) => env[each])
-      return from === undefined ? [] : [{ name, value: withoutLogin(env[from] ?? ''), from }]
-    }),
   ]
 }
 
@@ -159,12 +162,31 @@ function profileSource(name: string, env: CliContext['env']): string {
   return name === DEFAULT_PROFILE ? 'default' : '--profile'
 }
 
-function folderSource(env: CliContext['env']): string {
-  if (env['HAAT_CONFIG_DIR']) return 'HAAT_CONFIG_DIR'
-  return env['XDG_CONFIG_HOME']?.startsWith('/') ? 'XDG_CONFIG_HOME' : 'default'
+/** Every profile in a folder, by name. */
+async function listProfiles(folder: string): Promise<ProfileSummary[]> {
+  const files = [...(await filesIn(folder)), ...(await filesIn(join(folder, 'settings')))]
+  const names = files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
+  const profiles = [...new Set(names)].filter((name) => PROFILE_NAME.test(name)).toSorted()
+  return Promise.all(profiles.map((name) => summaryOf(folder, name)))
 }
 
-/** The address of a proxy without the name and the password that it may contain. */
-function withoutLogin(address: string): string {
-  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?[^/]*@/i, '$1')
+async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw fileError(`${folder} cannot be read: ${error.message}`, error)
+  })
+}
+
+async function summaryOf(folder: string, name: string): Promise<ProfileSummary> {
+  const paths = profilePaths(folder, name)
+  try {
+    const { url, signedIn } = await openSession(paths.session).read()
+    const { settings, operatorKey } = await openConfig(paths.settings).read()
+    const { production = false } = settings
+    const user = signedIn?.user?.email ?? null
+    return { name, url: settings.url ?? url, user, production, operator: operatorKey !== null, fault: null }
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    return { name, url: null, user: null, production: false, operator: false, fault: error.message }
+  }
 }

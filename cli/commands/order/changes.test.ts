@@ -4,7 +4,7 @@ import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, errorIn } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -14,39 +14,22 @@ const storeSays = (change: Partial<typeof product>) =>
   store.use(mockOperation('getProduct', ({ respond }) => respond(200, { ...product, ...change })))
 
 test.each([
-  [{ price: 1300 }, 'the price was ৳1,250, now ৳1,300', 2600, 2],
-  [{ quantity: 1 }, 'only 1 left in stock, 2 in the cart', 1250, 1],
-])('sends nothing without consent when the store has %j', async (change, sentence, paid, units) => {
-  const { run, session } = await guestWith()
-  storeSays(change)
-  const sent = ordersAt(store)
-  const refused = await run(...guest, '--json')
-  expect(refused.exit).toBe(5)
-  const errors = [{ field: 'product 12', message: expect.stringContaining(sentence) as string }]
-  expect(errorIn(refused)).toMatchObject({ code: 'cart_changed', errors })
-  expect(sent).toEqual([])
-  // A change without consent is not in the cart either, or the same command again would order it.
-  expect((await session()).cart).toEqual([whisks])
-  expect((await run(...guest)).exit).toBe(5)
-  expect(await run(...guest, '--accept-changes')).toMatchObject(exitsWith(0, sentence))
-  const ordered = sent.map(({ body }) => [body.pay_amount, body.ordered_products[0]?.totalQuantity])
-  expect(ordered).toEqual([[paid, units]])
-})
-
-test.each([
   ['n', 5, 'this order was not sent', 0],
   [' Y ', 0, 'the price was ৳1,250, now ৳1,300', 1],
   ['\u0004', 1, 'Cancelled; the order was not sent', 0],
-])('when a person answers %j to a dearer cart, ends with %i', async (typed, exit, said, orders) => {
-  const { runTyping, session } = await guestWith()
-  storeSays({ price: 1300 })
-  const sent = ordersAt(store)
-  const ended = await runTyping(typed, ...guest)
-  expect(ended).toMatchObject(exitsWith(exit, said))
-  expect(ended.err).toContain('Order it like this? [y/N] ')
-  expect(sent).toHaveLength(orders)
-  expect((await session()).cart).toEqual(orders === 0 ? [whisks] : [])
-})
+])(
+  'orders only with consent when a person answers %j to a dearer cart (%i)',
+  async (typed, exit, said, orders) => {
+    const { runTyping, session } = await guestWith()
+    storeSays({ price: 1300 })
+    const sent = ordersAt(store)
+    const ended = await runTyping(typed, ...guest)
+    expect(ended).toMatchObject(exitsWith(exit, said))
+    expect(ended.err).toContain('Order it like this? [y/N] ')
+    expect(sent).toHaveLength(orders)
+    expect((await session()).cart).toEqual(orders === 0 ? [whisks] : [])
+  },
+)
 
 test('sends no order when prices and stock cannot be checked', async () => {
   const { run } = await guestWith()
@@ -72,8 +55,7 @@ test('takes the customer from a file or standard input when no flag says otherwi
 test.each([
   ['{"name": 5}', 'name: Must be text'],
   ['{"phone": "1", "nickname": "A"}', 'nickname: Unknown field: leave it out'],
-  ['{"country": "Atlantis"}', 'country: Must be one of'],
-])('the customer file %j is refused: %s', async (text, message) => {
+])('sends nothing when the customer file is %j: %s', async (text, message) => {
   const { runWith } = await guestWith()
   const sent = ordersAt(store)
   expect(await runWith(text, 'order', 'place', '--customer-file', '-')).toMatchObject(exitsWith(2, message))

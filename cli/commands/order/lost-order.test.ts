@@ -3,14 +3,14 @@ import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, placed, replayed, settlesAs } from '#cli/testing/orders-at.ts'
 import { orderKeys } from '#cli/testing/sample-records.ts'
-import { exitsWith, errorIn } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
 
 const store = mockStore()
 
 test(
-  'stores the key before it sends the order',
+  'stores the key before the order when it is sent',
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -80,24 +80,5 @@ test(
     expect(sent[1]?.body).toEqual(sent[0]?.body)
     expect(sent.map(({ key }) => key)).toEqual(['order-key-of-today', 'order-key-of-today'])
     expect((await session()).cart).toEqual([])
-  },
-)
-
-test(
-  'reports an earlier order and sends no other when it turns out to be placed',
-  { tags: ['s8.terminal-order-settled', 'F-14'] },
-  async () => {
-    const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
-    const sent = ordersAt(store, lost, placed)
-    settlesAs(store, 'lost', 'placed')
-    await run(...guest)
-    await run('cart', 'set', '14', '3')
-    const ended = await run(...guest, '--json')
-    expect([ended.exit, ended.out, sent.length]).toEqual([5, '', 1])
-    const message = expect.stringContaining('order 1001') as string
-    expect(errorIn(ended)).toMatchObject({ code: 'earlier_order_placed', message })
-    expect((await session()).cart).toMatchObject([{ id: 14, quantity: 2 }])
-    expect((await run(...guest)).exit).toBe(0)
-    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
   },
 )

@@ -6,7 +6,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, placed, replayed, type SaidOfDoubt, settlesAs } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder, orderKeys } from '#cli/testing/sample-records.ts'
-import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { whisks } from '#cli/testing/sample-session.ts'
 import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
@@ -115,24 +115,6 @@ test(
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: false, key: 'order-key-000001' })
     expect(err).toContain('could not be written')
-  },
-)
-
-test(
-  'keeps a pending order and names it when the customer signs out',
-  { tags: ['s8.terminal-order-written-first', 'F-14'] },
-  async () => {
-    const { run, session, remember } = openTerminal()
-    const hers = openOrder({ key: 'order-key-of-hers', account: { id: 7, email: ayesha.email } })
-    await remember({ signedIn, pendingOrder: hers })
-    const named = 'key order-key-of-hers) has had no answer and may have been placed'
-    for (const words of [['whoami'], ['order', 'list'], ['logout']])
-      expect((await run(...words)).err).toContain(named)
-    expect(orderKeys(await session()).pending).toBe('order-key-of-hers')
-    settlesAs(store, 'void')
-    const empty = await run(...guest)
-    expect(empty.err).toContain('never will be under its key order-key-of-hers')
-    expect(empty.err).toContain('Your shopping cart is empty')
   },
 )
 

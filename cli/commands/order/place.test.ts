@@ -7,7 +7,6 @@ import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { exitsWith, NOW, openTerminal, prints, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mockOperation } from '#generated/handlers.ts'
 import { problemBody } from '#generated/problems.ts'
 
 const store = mockStore()
@@ -79,27 +78,6 @@ test(
   },
 )
 
-test(
-  'keeps the change of a command that waits when an order is being placed',
-  { tags: 's8.terminal-order-one-at-a-time' },
-  async () => {
-    const { run, session } = await guestWith()
-    const { product } = examples.getProduct.replies[200]
-    let adding: Promise<unknown> | undefined
-    store.use(
-      mockOperation('getProduct', ({ respond, params }) => {
-        if (params.productId === 12) adding ??= run('cart', 'add', '14')
-        return respond(200, { ...product, id: params.productId })
-      }),
-    )
-    const sent = ordersAt(store)
-    expect((await run(...guest)).exit).toBe(0)
-    await adding
-    expect(sent.map(({ body }) => body.ordered_products.length)).toEqual([1])
-    expect((await session()).cart.map(({ id }) => id)).toEqual([14])
-  },
-)
-
 test('orders nothing, signs out and keeps the cart when the token is not accepted', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   ordersAt(store, ({ problem }) => problem('unauthenticated'))
@@ -142,5 +120,4 @@ test('places the cart for a customer when an operator is not signed in', async (
   )
   expect(asked.map(({ body }) => [body.customer_name, 'user_id' in body])).toEqual([['Nadia', false]])
   expect((await terminal.session()).cart).toEqual([])
-  expect((await terminal.run('order', 'show')).err).toContain('haat shop order 1001')
 })

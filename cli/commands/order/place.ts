@@ -5,7 +5,6 @@ import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { requireLines } from '#cli/orders/refresh-cart.ts'
 import { reportPlaced, reportPending } from '#cli/orders/order-messages.ts'
-import { isSameOrder } from '#cli/orders/pending-order.ts'
 import { placeOrder } from '#cli/orders/place-order.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
 import type { OrderAccount, OrderBody } from '#cli/session/session-file.ts'
@@ -19,7 +18,7 @@ import {
   type DeliveryFlags,
 } from '#cli/orders/delivery.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
-import { operations } from '#generated/operations.ts'
+import { routes } from '#generated/client.ts'
 
 export type PlaceOptions = DeliveryFlags & {
   customerFile?: string
@@ -60,7 +59,7 @@ export async function placeCart(context: CliContext, options: PlaceOptions): Pro
   // An empty cart is fine where a pending order is to be resolved, or the order of this key reported again.
   if (dryRun || (pendingOrder === null && (key === undefined || lastOrder?.key !== key))) requireLines(cart)
   const { customer, account, missed, payloadOf, byOperator } = await buyer(context, flags, file)
-  if (dryRun) return showOrder(context, { payload: payloadOf(cart), key })
+  if (dryRun) return showOrder(context, payloadOf(cart), key)
   if (missed !== null) context.out.note(missed)
   await placeOrder(context, {
     account,
@@ -103,17 +102,11 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
   }
 }
 
-type OrderRequest = { payload: OrderBody; key: string | undefined }
-
-/** Prints the request that would place the order. A pending order of the same key would be repeated. */
-async function showOrder(context: CliContext, { payload, key }: OrderRequest): Promise<void> {
-  const { pendingOrder } = await context.session.read()
-  const isRepeated =
-    pendingOrder !== null && pendingOrder.key === key && isSameOrder(pendingOrder.payload, payload)
-  if (!isRepeated) await reportPending(context)
-  const { method, path } = operations.placeOrder
+/** Prints the request that would place the order. */
+async function showOrder(context: CliContext, body: OrderBody, key: string | undefined): Promise<void> {
+  await reportPending(context)
+  const [method, path] = routes.placeOrder
   const headers = { 'content-type': 'application/json', 'idempotency-key': key ?? context.newKey() }
-  const url = `${context.settings.url}${path}`
-  const request = { method, url, headers, body: isRepeated ? pendingOrder.payload : payload }
+  const request = { method: method.toUpperCase(), url: `${context.settings.url}${path}`, headers, body }
   context.out.result(request, () => jsonText(request, true))
 }

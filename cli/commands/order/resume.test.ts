@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { guest, guestWith } from '#cli/testing/guest-order.ts'
+import { guest } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { lost, ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
-import { guestPayload, openOrder, orderKeys } from '#cli/testing/sample-records.ts'
+import { ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
+import { guestPayload, openOrder } from '#cli/testing/sample-records.ts'
 import { ayesha, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
-import { placedOrder } from '#cli/testing/sample-orders.ts'
 
 const store = mockStore()
 const ours = openOrder({
@@ -19,29 +18,6 @@ test('says so when no order is pending', async () => {
   expect(await openTerminal().run('order', 'resume')).toEqual(prints('There is no pending order\n'))
   expect(sent).toEqual([])
 })
-
-test(
-  'reports the number and empties the cart when the order was placed after all',
-  { tags: ['s8.terminal-order-settled', 'F-14'] },
-  async () => {
-    const { run, session } = await guestWith()
-    const sent = ordersAt(store, lost)
-    settlesAs(store, 'lost', 'placed')
-    await run(...guest)
-    const { exit, out, err } = await run('order', 'resume', '--json')
-    expect(exit).toBe(0)
-    expect(JSON.parse(out)).toEqual([
-      {
-        ...{ state: 'placed', replayed: true, key: 'order-key-000001' },
-        order: { ...placedOrder.order, customer_name: 'Ana' },
-      },
-    ])
-    expect(err).toContain('nothing was ordered twice')
-    expect(sent).toHaveLength(1)
-    expect((await session()).cart).toEqual([])
-    expect(orderKeys(await session())).toEqual({ pending: null, placed: 'order-key-000001' })
-  },
-)
 
 test('reports not_placed when the order never arrived', { tags: 'F-14' }, async () => {
   const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })

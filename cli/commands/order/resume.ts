@@ -1,7 +1,8 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { notPlaced, placedJson, placedText, stillPending } from '#cli/orders/order-messages.ts'
-import { dropPending, recordPlaced, reportedOrder, settlePending } from '#cli/orders/pending-order.ts'
+import type { CliError } from '#cli/errors.ts'
+import { notPlaced, placedJson, placedText, type ReportedOrder } from '#cli/orders/order-messages.ts'
+import { resolvePending } from '#cli/orders/pending-order.ts'
 import { withOrderLock } from '#cli/orders/place-order.ts'
 import { userOf, resolveIdentity } from '#cli/session/identity.ts'
 import type { PendingOrder } from '#cli/session/session-file.ts'
@@ -43,20 +44,18 @@ async function runResume(deps: CliContext, { key, forget = false }: ResumeOption
 async function resolve(context: CliContext, order: PendingOrder): Promise<void> {
   const { out } = context
   const me = order.account === null ? null : await customerId(context)
-  const settled = await settlePending(context, order)
-  if (settled.end === 'placed') {
-    const reported = reportedOrder(context, order, settled)
-    out.result([{ state: 'placed', ...placedJson(reported) }], () => placedText(reported.placed))
-    out.note('It was placed earlier; nothing was ordered twice.')
-    await recordPlaced(context, order, { lastOrder: reported.placed, me })
-    return
+  try {
+    const report = (reported: ReportedOrder): void => {
+      out.result([{ state: 'placed', ...placedJson(reported) }], () => placedText(reported.placed))
+      out.note('It was placed earlier; nothing was ordered twice.')
+    }
+    if ((await resolvePending(context, order, { me, report })) === null) throw notPlaced(order)
+  } catch (error) {
+    const { code, message } = error as CliError
+    const state = code === 'order_not_placed' ? 'not_placed' : 'in_doubt'
+    out.result([{ state, key: order.key, code, message }], () => '')
+    throw error
   }
-  const isVoid = settled.end === 'void'
-  if (isVoid) await dropPending(context)
-  const error = isVoid ? notPlaced(order) : stillPending(settled.problem, order)
-  const { code, message } = error
-  out.result([{ state: isVoid ? 'not_placed' : 'in_doubt', key: order.key, code, message }], () => '')
-  throw error
 }
 
 async function customerId(context: CliContext): Promise<number | null> {

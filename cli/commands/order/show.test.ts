@@ -11,7 +11,7 @@ import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-test('shows a guest the order that this profile placed, with lines, key and time', async () => {
+test('shows lines, key and time when this profile has placed the order of a guest', async () => {
   const { run } = await guestWith()
   ordersAt(store)
   await run(...guest, '--key', 'my-own-order-key')
@@ -31,7 +31,7 @@ test('shows a guest the order that this profile placed, with lines, key and time
   }
 })
 
-test('shows a customer the current order of the store', async () => {
+test('shows the order as the store has it when a customer is signed in', async () => {
   const { run } = await terminalWith({ signedIn })
   const { out, err } = await run('order', 'show', '1001', '--json')
   expect(err).toBe('')
@@ -54,7 +54,6 @@ test('finds an order when it is not among the newest hundred', async () => {
 
 test.each([
   ['sent', 'shipped', 'pending → processing → [shipped] → delivered'],
-  ['confirmed', 'confirmed', 'pending → [confirmed] → shipped → delivered'],
   ['cancelled', 'cancelled', null],
 ])(
   'shows how far an order is when the store calls it %s',
@@ -75,7 +74,7 @@ test.each([
   [['order', 'show', '99'], 4, 'has an order 99'],
   [['order', 'show', '--key', 'order-key-unknown'], 4, 'under the key order-key-unknown'],
   [['order', 'show', '--key', 'order-key-000000'], 6, 'has had no answer'],
-])('haat %j ends with %i: %s', async (argv, exit, message) => {
+])('explains why when the line is haat %j (%i): %s', async (argv, exit, message) => {
   const { run } = await terminalWith({ pendingOrder: openOrder() })
   expect(await run(...argv)).toMatchObject(exitsWith(exit, message))
 })

@@ -2,15 +2,36 @@ import { orderNumber } from '#cli/input/parse-argument.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError } from '#cli/errors.ts'
-import { pendingSentence } from '#cli/orders/order-messages.ts'
+import { pendingSentence, reportPending } from '#cli/orders/order-messages.ts'
 import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
-import { operatorKey } from '#cli/session/operator.ts'
-import { unwrapFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
+import { requireCustomer, resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
 import { formatTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import { orderDetails } from '#cli/output/shop-views.ts'
+import { orderDetails, orderTable } from '#cli/output/shop-views.ts'
+
+export const listCommand: Declare = (command) =>
+  command
+    .description(
+      'Lists your orders, the newest first; pending orders are named on stderr. With --json: as the store sends them, lines included.',
+    )
+    .examples('haat order list', "haat order list --json | jq '.[0].status'")
+    .runs(runList)
+
+/** Prints the customer's orders. */
+async function runList(context: CliContext): Promise<void> {
+  const { api, out } = context
+  await reportPending(context)
+  const customer = await requireCustomer(context)
+  const { id } = await userOf(context, customer)
+  const result = await api.call('listOrders', { body: { user_id: id } })
+  const { data, headers } = await unwrapFor(context, customer, result)
+  out.result(data, (screen) => orderTable(data, screen))
+  if (data.length === 0) out.note('No orders found')
+  const total = Number(headers.get('total-count') ?? data.length)
+  if (total > data.length) out.note(`These are the newest ${data.length} of ${total} orders`)
+}
 
 const COLUMNS: readonly Column<StoreOrder['order_product'][number]>[] = [
   ['ID', ({ product_id: id }) => id, 'right'],
@@ -53,8 +74,6 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
     out.note(
       'This is the order as it was placed. Only its customer and operators can see its current status.',
     )
-  if (isAsPlaced && (await operatorKey(context)) !== null)
-    out.note(`With the operator key: haat shop order ${order.id}`)
 }
 
 async function found(

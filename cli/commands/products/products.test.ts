@@ -20,7 +20,7 @@ test('lists categories newest first, and as the store sends them when JSON is as
   expect(JSON.parse((await run('categories', '--json')).out)).toEqual(categories)
 })
 
-test('lists products with prices in taka', async () => {
+test('shows prices in taka when products are listed', async () => {
   store.use(mockOperation('listProducts', 200, products.slice(0, 2)))
   const { out } = await openTerminal().run('products')
   expect(out).toBe(
@@ -32,7 +32,7 @@ test('lists products with prices in taka', async () => {
   )
 })
 
-test('sends the filters to the store', async () => {
+test('sends the filters when they are given', async () => {
   const { run } = openTerminal()
   const asked = callsOf(store, 'listProducts', ({ respond }) => respond(200, products))
   await run('products', '--category', 'tea', '--vendor', 'Uji Tea House', '--limit', '100')
@@ -44,7 +44,7 @@ test('prints only a note when there are no products', async () => {
   expect(await openTerminal().run('products')).toEqual(prints('No products found\n'))
 })
 
-test('shows a product with all its fields', async () => {
+test('shows all fields when a product is asked for', async () => {
   const { run } = openTerminal()
   const { out } = await run('product', '12')
   expect(out).toMatch(/^Product {2}Bamboo Matcha Whisk$/m)
@@ -60,7 +60,7 @@ test.each([
   ['best-sellers', 'listBestSellers'],
   ['hot-deals', 'listHotDeals'],
   ['top-deals', 'listTopDeals'],
-] as const)('%s are a list like the products, of one vendor where one is wanted', async (name, operation) => {
+] as const)('lists products, of one vendor when it is given, for %s', async (name, operation) => {
   const asked = callsOf(store, operation, ({ respond }) => respond(200, products))
   const { run } = openTerminal()
   expect(JSON.parse((await run(name, '--json')).out)).toEqual(products)
@@ -69,7 +69,7 @@ test.each([
   expect(asked.map(({ params }) => params)).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
 })
 
-test('shows banners in their order', async () => {
+test('keeps their order when banners are listed', async () => {
   const { run } = openTerminal()
   const banners = examples.listBanners.replies[200].banners
   const { out } = await run('banners')

@@ -9,9 +9,11 @@ import type { CliContext } from '#cli/context.ts'
 import { productRef, upTo, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
 import { productIdOf } from '#cli/orders/product-id.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { plainText } from '#cli/output/plain-text.ts'
-import { productDetails, productTable, type WireProduct } from '#cli/output/shop-views.ts'
-import { type Column, formatTable } from '#cli/output/table.ts'
+import { plainLines, plainText } from '#cli/output/plain-text.ts'
+import { type Column, formatFields, formatTable, type Screen } from '#cli/output/table.ts'
+import { type AnyField, catalogFields, type ProductField } from '#core/catalog/catalog-fields.ts'
+import { catalogFacts } from '#core/contract/catalog-facts.ts'
+import { formatTaka } from '#core/money.ts'
 import { firstCharacters } from '#core/text/first-characters.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 
@@ -19,6 +21,15 @@ type Filters = { category?: string; vendor?: string; limit?: number }
 
 const VENDOR = ['-v, --vendor <name>', 'only products of this vendor'] as const
 const CATEGORY = ['-c, --category <id or slug>', 'only products of this category, such as 4 or tea'] as const
+
+type WireProduct = SuccessOf<'getProduct'>
+const PRODUCT_COLUMNS: readonly Column<WireProduct>[] = [
+  ['ID', ({ id }) => id, 'right'],
+  ['Product', ({ name }) => name, 'flexible'],
+  ['Price', ({ price }) => formatTaka(price), 'right'],
+  ['Stock', ({ quantity }) => quantity, 'right'],
+  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 1],
+]
 
 const CATEGORY_COLUMNS: readonly Column<SuccessOf<'listCategories'>[number]>[] = [
   ['ID', ({ id }) => id, 'right'],
@@ -35,7 +46,6 @@ const BANNER_COLUMNS: readonly Column<SuccessOf<'listBanners'>[number]>[] = [
 export const productsCommands = {
   search: (command) =>
     command
-      .description('Finds products by words, the best match first.')
       .argument('<text...>', 'what to look for')
       .option(...CATEGORY)
       .option(...limit(searchProductsLimitMaximum))
@@ -50,7 +60,6 @@ export const productsCommands = {
       }),
   products: (command) =>
     command
-      .description('Lists products, the newest first.')
       .option(...CATEGORY)
       .option(...VENDOR)
       .option(...limit(listProductsLimitMaximum))
@@ -60,7 +69,6 @@ export const productsCommands = {
       ),
   product: (command) =>
     command
-      .description('Shows one product with its price, stock and description.')
       .argument('<productId>', 'number of the product, from `haat products`, or its code', productRef)
       .examples('haat product 102 --json | jq .price')
       .runs(async (context, { productId: ref }: { productId: ProductRef }) => {
@@ -81,13 +89,12 @@ export const productsCommands = {
       }),
   vendor: (command) =>
     command
-      .description('Shows a vendor and its products, the newest first.')
       .argument('<vendorId>', 'number of the vendor, from `haat product`', wholeNumber)
       .option(...limit(getVendorLimitMaximum))
       .examples('haat vendor 3 --limit 100')
       .runs(async ({ api, out }, params: { vendorId: number; limit?: number }) => {
         const { data } = unwrap(await api.call('getVendor', { params }))
-        const parts = (screen: Parameters<typeof productTable>[1]) =>
+        const parts = (screen: Screen) =>
           [plainText(data.name), productTable(data.products, screen)].filter(Boolean)
         out.result(data, (screen) => parts(screen).join('\n\n'))
       }),
@@ -124,4 +131,35 @@ function showProducts(
 ): void {
   out.result(products, (screen) => productTable(products, screen))
   if (products.length === 0) out.note(none)
+}
+
+/** Products as a table for people; '' for none. */
+export function productTable(products: readonly WireProduct[], screen: Screen): string {
+  return formatTable(PRODUCT_COLUMNS, products, screen)
+}
+
+type Fields = typeof catalogFields.products
+type LabelledField = {
+  [Field in ProductField]: Fields[Field] extends { label: string } ? Field : never
+}[ProductField]
+const described: Readonly<Record<string, AnyField>> = catalogFields.products
+const labelled = Object.entries(described).flatMap(([field, { label }]) =>
+  label === undefined ? [] : [[label, field as LabelledField] as const],
+)
+
+function shownValue(product: WireProduct, field: LabelledField) {
+  const value = product[field]
+  const isAmount = catalogFacts.products[field].type === 'amount' && value !== null && value !== undefined
+  return isAmount ? formatTaka(Number(value)) : value
+}
+
+/** One product with everything the store says about it. */
+function productDetails(product: WireProduct): string {
+  const fields = formatFields([
+    ['ID', product.id],
+    ...labelled.map(([label, field]) => [label, shownValue(product, field)] as const),
+    ['Stock', product.quantity],
+    ['Vendor', `${product.vendor_name} (${product.vendor_id})`],
+  ])
+  return product.description ? `${fields}\n\n${plainLines(product.description)}` : fields
 }

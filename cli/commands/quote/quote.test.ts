@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -19,20 +19,6 @@ function quotes(): { host: string; body: unknown }[] {
   return asked
 }
 
-test(
-  'requests a quotation and leaves the cart unchanged when an e-mail is given',
-  { tags: 's8.quote-success' },
-  async () => {
-    const asked = quotes()
-    const { run, session } = await terminalWith({ cart: [whisks] })
-    expect(await run('quote', '--email', 'ayesha@example.com')).toEqual(
-      prints('Quotation Generated Successfully, Please Check Email\n'),
-    )
-    expect(asked).toEqual([{ host: 'store.test', body: examples.requestQuote.request.twoWhisks }])
-    expect((await session()).cart).toEqual([whisks])
-  },
-)
-
 test('uses the e-mail of the customer and the quotation host when none is given', async () => {
   const asked = quotes()
   const { run, env, remember } = openTerminal()
@@ -40,14 +26,4 @@ test('uses the e-mail of the customer and the quotation host when none is given'
   await remember({ signedIn, cart: [whisks] })
   await run('quote')
   expect(asked).toMatchObject([{ host: 'quotes.test', body: { email: 'ayesha@example.com' } }])
-})
-
-test('reports a failure with its reason', { tags: 's8.quote-failure' }, async () => {
-  store.use(
-    mockOperation('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })),
-  )
-  const { run } = await terminalWith({ cart: [whisks] })
-  expect(await run('quote', '--email', 'a@b.test')).toEqual(
-    prints('Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n', 5),
-  )
 })

@@ -10,7 +10,6 @@ type QuoteOptions = { email?: string }
 
 export const quoteCommand: Declare = (command) =>
   command
-    .description('Has a price quotation of the cart sent by e-mail; the cart stays as it is.')
     .option('-e, --email <address>', 'where to (else HAAT_EMAIL, else that of your account)')
     .examples('haat quote --email ayesha@example.com')
     .runs(runQuote)

@@ -24,7 +24,6 @@ type LoginOptions = {
 
 export const loginCommand: Declare = (command) =>
   command
-    .description('Signs in, and merges the cart saved in the account with the one here.')
     .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
     .option(
       '--password-stdin',

@@ -7,7 +7,7 @@ import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-test('logout saves the cart, then clears sign-in and cart, then revokes the token', async () => {
+test('saves the cart, clears sign-in and cart, then revokes the token when a customer signs out', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [{ ...whisks, quantity: 3 }] })
   const asked: unknown[] = []
   store.use(
@@ -59,7 +59,7 @@ test('signs out when the token cannot be revoked', async () => {
   expect((await session()).signedIn).toBeNull()
 })
 
-test('signs out and names what is no longer sold', { tags: 'T-05' }, async () => {
+test('names what is no longer sold when a customer signs out', { tags: 'T-05' }, async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const dropped = [{ product_id: whisks.id, reason: 'gone' as const }]
   store.use(mockOperation('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))

@@ -57,13 +57,10 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
     ...(since !== undefined && { since }),
     ...(before !== undefined && { before }),
   }
-  const { found, isMore } = await collectPages<Entry>(
-    { ...(limit && { limit }), ...(all && { all }) },
-    async (page) => {
-      const { data } = unwrap(await api.call('listOperatorUses', { params: { ...params, ...page } }))
-      return { rows: data.uses, next: data.next }
-    },
-  )
+  const { found, isMore } = await collectPages<Entry>({ limit, all }, async (page) => {
+    const { data } = unwrap(await api.call('listOperatorUses', { params: { ...params, ...page } }))
+    return { rows: data.uses, next: data.next }
+  })
   if (csv) await printCsv(out, csvTable(CSV_FIELDS, found), { bom })
   else out.result(found, (screen) => formatTable(COLUMNS, found, screen))
   if (found.length === 0 && !csv) out.note('No entries found')

@@ -1,12 +1,12 @@
 import type { CliContext } from '#cli/context.ts'
 import type { Declare } from '#cli/haat-command.ts'
-import { momentsOf, type DayRange } from '#cli/input/day-range.ts'
+import { dayRangeOptions, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import type { OperatorOrder } from './operator-order.ts'
 
 /** How much of a long list is wanted. */
-export type ListLimit = { limit?: number; all?: boolean }
+export type ListLimit = { limit?: number | undefined; all?: boolean | undefined }
 
 const DEFAULT_LIMIT = 50
 const PAGE = 200
@@ -19,30 +19,21 @@ export const listLimitOptions: Declare = (command) =>
 
 type Page<Row> = { rows: readonly Row[]; next: string | null }
 
-/** A paged list, up to a limit; `isMore`: the store has further rows. */
-export async function* pages<Row>(
+/** The rows of a paged list up to a limit; `isMore`: the store has further ones. */
+export async function collectPages<Row>(
   { limit = DEFAULT_LIMIT, all = false }: ListLimit,
   fetchPage: (page: { limit: number; after?: string }) => Promise<Page<Row>>,
-): AsyncGenerator<{ rows: readonly Row[]; isMore: boolean }> {
-  let left = all ? Infinity : limit
+): Promise<{ found: Row[]; isMore: boolean }> {
+  const most = all ? Infinity : limit
+  const found: Row[] = []
   let after: string | null = null
   do {
-    const page: Page<Row> = await fetchPage({ limit: Math.min(left, PAGE), ...(after !== null && { after }) })
-    left -= page.rows.length
-    after = page.next
-    yield { rows: page.rows, isMore: after !== null }
-  } while (after !== null && left > 0)
-}
-
-/** All rows of a paged list up to its limit. */
-export async function collectPages<Row>(...args: Parameters<typeof pages<Row>>) {
-  const found: Row[] = []
-  let isMore = false
-  for await (const page of pages(...args)) {
+    const size = Math.min(most - found.length, PAGE)
+    const page: Page<Row> = await fetchPage({ limit: size, ...(after !== null && { after }) })
     found.push(...page.rows)
-    isMore = page.isMore
-  }
-  return { found, isMore }
+    after = page.next
+  } while (after !== null && found.length < most)
+  return { found, isMore: after !== null }
 }
 
 export type OrderFilters = DayRange & {
@@ -53,8 +44,15 @@ export type OrderFilters = DayRange & {
   marked?: 'only' | 'also'
 }
 
-/** Fetches pages of the orders that match, the newest first. */
-export function orderPages({ api }: Pick<CliContext, 'api'>, filters: OrderFilters) {
+/** Declares the options that select orders, except for the status. */
+export const orderFilterOptions: Declare = (command) =>
+  command
+    .option('-v, --vendor <name>', 'only orders of one vendor')
+    .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
+    .with(dayRangeOptions('orders placed'))
+
+/** The orders that match, the newest first. */
+export function collectOrders({ api }: CliContext, filters: OrderFilters, limit: ListLimit) {
   const { from: first, to: last, runId: mark, ...rest } = filters
   const { from, before } = momentsOf({ from: first, to: last })
   const search = {
@@ -63,8 +61,8 @@ export function orderPages({ api }: Pick<CliContext, 'api'>, filters: OrderFilte
     ...(from !== undefined && { placed_from: from }),
     ...(before !== undefined && { placed_before: before }),
   }
-  return async (page: { limit: number; after?: string }): Promise<Page<OperatorOrder>> => {
+  return collectPages<OperatorOrder>(limit, async (page) => {
     const { orders, next } = unwrap(await api.call('findOrders', { body: { ...search, ...page } })).data
     return { rows: orders, next }
-  }
+  })
 }

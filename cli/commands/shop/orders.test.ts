@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OrderStatus, ReturnReason } from '#generated/schemas.ts'
 import { statuses } from './orders.ts'
-import { returnReasons } from './return-options.ts'
+import { returnReasons } from './step.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'

@@ -1,16 +1,13 @@
 import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { dayRangeOptions } from '#cli/input/day-range.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { jsonText } from '#cli/output/plain-text.ts'
 import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
 import {
-  collectPages,
+  collectOrders,
   listLimitOptions,
-  orderPages,
-  pages,
+  orderFilterOptions,
   type ListLimit,
   type OrderFilters,
 } from './order-pages.ts'
@@ -24,13 +21,6 @@ export const statuses: readonly OperatorOrder['status'][] = [
   'cancelled',
   'returned',
 ]
-
-/** Declares the options that select orders, except for the status. */
-export const orderFilterOptions: Declare = (command) =>
-  command
-    .option('-v, --vendor <name>', 'only orders of one vendor')
-    .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
-    .with(dayRangeOptions('orders placed'))
 
 export const ordersCommand: Declare = (command) =>
   command
@@ -58,15 +48,8 @@ async function runOrders(
   context: CliContext,
   { limit, all, ...filters }: OrderFilters & ListLimit,
 ): Promise<void> {
-  const { out, settings } = context
-  const fetchPage = orderPages(context, filters)
-  if (all && settings.ndjson) {
-    // Printed page by page, because there may be many.
-    for await (const { rows } of pages({ all }, fetchPage))
-      if (!(await out.piece(rows.map((order) => `${jsonText(order)}\n`).join('')))) break
-    return
-  }
-  const { found, isMore } = await collectPages({ ...(limit && { limit }), ...(all && { all }) }, fetchPage)
+  const { out } = context
+  const { found, isMore } = await collectOrders(context, filters, { limit, all })
   out.result(found, (screen) => orderList(found, screen))
   if (found.length === 0) out.note('No orders found')
   if (isMore) out.note(`There are more than these ${found.length} orders: --all prints them`)

@@ -6,8 +6,7 @@ import { unwrap } from '#cli/network/unwrap.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
 import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
-import { collectPages, orderPages, type OrderFilters } from './order-pages.ts'
-import { orderFilterOptions } from './orders.ts'
+import { collectOrders, orderFilterOptions, type OrderFilters } from './order-pages.ts'
 import { orderIds } from './step.ts'
 
 type PackingSlipsOptions = OrderFilters & { orderId?: string[]; fromStdin?: boolean; output: string }
@@ -64,8 +63,8 @@ async function runPackingSlips(context: CliContext, options: PackingSlipsOptions
 }
 
 async function selectedOrders(context: CliContext, filters: OrderFilters): Promise<OperatorOrder[]> {
-  const fetchPage = orderPages(context, { status: TO_PACK, ...filters })
-  const { found, isMore } = await collectPages({ limit: MAX_ORDERS }, fetchPage)
+  const limit = { limit: MAX_ORDERS }
+  const { found, isMore } = await collectOrders(context, { status: TO_PACK, ...filters }, limit)
   if (isMore) throw tooMany('select fewer with --vendor, --from or --to')
   if (found.length === 0) throw cliError('not_found', 'No orders found; nothing was written')
   return found

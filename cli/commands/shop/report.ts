@@ -39,79 +39,65 @@ async function runReport(context: CliContext, { from, to, csv, bom = false }: Re
   const first = from ?? dhakaDay((startOfDhakaDay(last) ?? 0) - (DEFAULT_DAYS - 1) * DAY_MS)
   momentsOf({ from: first, to: last })
   const { data } = unwrap(await api.call('reportSales', { params: { from: first, to: last } }))
-  if (csv !== undefined) await printCsv(out, csvOf(data, csv), { bom })
+  if (csv !== undefined) await printCsv(out, csvTable<string>(FIELDS[csv], data[csv]), { bom })
   else out.result(data, (screen) => reportText(data, screen))
 }
 
-const SHARE_FIELDS = ['name', 'orders', 'delivered', 'returned', 'returned_share'] as const
-const CSV_FIELDS = {
+const SHARES = ['name', 'orders', 'delivered', 'returned', 'returned_share'] as const
+/** The fields of each table in their order, for people and for CSV. */
+const FIELDS: Readonly<Record<Table, readonly string[]>> = {
   statuses: ['status', 'orders', 'amount'],
   reasons: ['reason', 'orders'],
-  cities: SHARE_FIELDS,
-  vendors: SHARE_FIELDS,
+  cities: SHARES,
+  vendors: SHARES,
   days: ['day', 'orders', 'cancelled', 'returned', 'amount'],
   products: ['product_id', 'name', 'units', 'amount'],
-} as const satisfies { [Each in Table]: readonly (keyof Report[Each][number])[] }
+} satisfies { [Each in Table]: readonly (keyof Report[Each][number])[] }
+const TOTALS = FIELDS.days.filter((field) => field !== 'day')
 
-function csvOf(report: Report, table: Table): string {
-  const rows: readonly Readonly<Record<string, string | number | null>>[] = report[table]
-  return csvTable<string>(CSV_FIELDS[table], rows)
+type Row = Readonly<Record<string, string | number | null>>
+const LOOKS: Readonly<Record<string, Column<Row>[2]>> = {
+  name: 'flexible',
+  status: 'left',
+  reason: 'left',
+  day: 'left',
 }
 
-const ORDERS: Column<{ orders: number }> = ['Orders', ({ orders }) => orders, 'right']
-const RETURNED: Column<{ returned: number }> = ['Returned', ({ returned }) => returned, 'right']
-const AMOUNT: Column<{ amount: number }> = ['Amount', ({ amount }) => formatTaka(amount), 'right']
-const NAME: Column<{ name: string }> = ['Name', ({ name }) => name, 'flexible']
+/** A column for people; its title is the field, unless it has a shorter one. */
+function columnOf(field: string): Column<Row> {
+  const title = { product_id: 'Product', returned_share: 'Share' }[field]
+  return [
+    title ?? `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`,
+    ({ [field]: value }) => cellOf(field, value ?? ''),
+    LOOKS[field] ?? 'right',
+  ]
+}
 
-const SHARES: readonly Column<Report['cities'][number]>[] = [
-  NAME,
-  ORDERS,
-  ['Delivered', ({ delivered }) => delivered, 'right'],
-  RETURNED,
-  ['Share', ({ returned_share: share }) => (share === null ? '' : `${(share * 100).toFixed(1)} %`), 'right'],
-]
-const TOTALS: readonly Column<Report['total']>[] = [
-  ORDERS,
-  ['Cancelled', ({ cancelled }) => cancelled, 'right'],
-  RETURNED,
-  AMOUNT,
-]
-const STATUSES: readonly Column<Report['statuses'][number]>[] = [
-  ['Status', ({ status }) => status],
-  ORDERS,
-  AMOUNT,
-]
-const REASONS: readonly Column<Report['reasons'][number]>[] = [
-  ['Reason', ({ reason }) => reason.replaceAll('_', ' ')],
-  ORDERS,
-]
-const DAYS: readonly Column<Report['days'][number]>[] = [['Day', ({ day }) => day], ...TOTALS]
-const PRODUCTS: readonly Column<Report['products'][number]>[] = [
-  ['Product', ({ product_id: id }) => id, 'right'],
-  NAME,
-  ['Units', ({ units }) => units, 'right'],
-  AMOUNT,
-]
+function cellOf(field: string, value: string | number): string | number {
+  if (typeof value === 'string') return field === 'reason' ? value.replaceAll('_', ' ') : value
+  if (field === 'amount') return formatTaka(value)
+  return field === 'returned_share' ? `${(value * 100).toFixed(1)} %` : value
+}
 
 /** The rows of a table that are shown; --json and --csv have all of them. */
 const SHOWN_ROWS = 31
 
 /** The report for people; of each long table the first rows. */
 function reportText({ from, to, left_off: left, ...report }: Report, screen: Screen): string {
-  const table = <Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[], leftOff = 0) => {
+  const table = (title: string, fields: readonly string[], rows: readonly Row[], leftOff = 0) => {
     if (rows.length === 0) return []
     const more = rows.length - SHOWN_ROWS + leftOff
     const end = more > 0 ? `\n… and ${more} more` : ''
-    return [`${title}\n${formatTable(columns, rows.slice(0, SHOWN_ROWS), screen)}${end}`]
+    return [`${title}\n${formatTable(fields.map(columnOf), rows.slice(0, SHOWN_ROWS), screen)}${end}`]
   }
   const days = report.days.filter(({ orders }) => orders > 0)
   return [
     ...table(`Orders placed from ${from} to ${to}`, TOTALS, [report.total]),
-    ...table('By status', STATUSES, report.statuses),
-    ...table('Reasons of returns', REASONS, report.reasons),
-    ...table('By city', SHARES, report.cities, left.cities),
-    ...table('By vendor', SHARES, report.vendors, left.vendors),
-    ...table('By day', DAYS, days),
-    ...table('By product', PRODUCTS, report.products, left.products),
+    ...table('By status', FIELDS.statuses, report.statuses),
+    ...table('Reasons of returns', FIELDS.reasons, report.reasons),
+    ...table('By city', FIELDS.cities, report.cities, left.cities),
+    ...table('By vendor', FIELDS.vendors, report.vendors, left.vendors),
+    ...table('By day', FIELDS.days, days),
+    ...table('By product', FIELDS.products, report.products, left.products),
   ].join('\n\n')
 }

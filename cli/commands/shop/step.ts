@@ -1,41 +1,39 @@
-import type { Declare } from '#cli/haat-command.ts'
+import { InvalidArgumentError, Option } from 'commander'
+import type { Declare, HaatCommand } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usageError } from '#cli/errors.ts'
+import { type CliError, exitCodes, usageError } from '#cli/errors.ts'
 import { confirmDestructive, confirmProduction } from '#cli/input/ask.ts'
-import { printOutcomes, takeStep, worstError, type OrderStep, type StepOutcome } from './take-step.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
-import { formatTaka } from '#core/money.ts'
-import { returnOf, returnOptions, type ReturnOptions } from './return-options.ts'
+import { type Column, formatTable } from '#cli/output/table.ts'
+import { latinDigits } from '#core/text/clean-text.ts'
+import type { ApiProblem } from '#client/api-problem.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
+import type { OperatorOrder } from './operator-order.ts'
 
-const VERBS: Readonly<Record<OrderStep, string>> = {
-  confirm: 'confirms',
-  send: 'sends out',
-  deliver: 'marks as delivered:',
-  return: 'marks as returned:',
-  cancel: 'cancels',
+type StepBody = BodyOf<'takeOrderStep'>
+type Step = StepBody['step']
+type Reason = NonNullable<StepBody['reason']>
+type Units = NonNullable<StepBody['restock']>
+type StepOptions = Pick<StepBody, 'note' | 'courier' | 'tracking' | 'reason'> & {
+  orderId?: string[]
+  fromStdin?: boolean
+  restock?: boolean
+  units?: Units
 }
 
-/** How many numbers a question lists. */
-const MAX_NAMED = 20
-
-/** Steps that cannot be undone. */
-const FINAL: ReadonlySet<OrderStep> = new Set(['cancel', 'return'])
-
-type ParcelOptions = { courier?: string; tracking?: string }
-type StepOptions = { orderId?: string[]; note?: string; fromStdin?: boolean } & ReturnOptions & ParcelOptions
+/** Listed here, because the schemas of the contract would slow down every help. */
+export const returnReasons: readonly Reason[] = ['refused', 'not_reached', 'damaged', 'wrong_item', 'other']
 
 /** The steps of orders, each with one or more orders. */
 export const stepCommands = {
   'shop confirm': (command) =>
-    command
+    stepCommand(command, 'confirm')
       .description('Confirms orders: pending becomes processing.')
-      .with(stepOptions('confirm'))
       .examples("haat shop confirm 1001 1002 --note 'Reached by phone'"),
   'shop send': (command) =>
-    command
+    stepCommand(command, 'send')
       .description('Sends orders out: processing becomes shipped.')
-      .with(stepOptions('send'))
       .option('--courier <name>', 'who carries the parcels')
       .option('--tracking <number>', 'the courier’s number of the parcel')
       .addHelpText(
@@ -47,17 +45,24 @@ export const stepCommands = {
         'haat shop send 1002 --courier RedX',
       ),
   'shop deliver': (command) =>
-    command
+    stepCommand(command, 'deliver')
       .description('Marks orders as delivered and paid: shipped becomes delivered.')
-      .with(stepOptions('deliver'))
       .examples('haat shop deliver 1001'),
   'shop return': (command) =>
-    command
+    stepCommand(command, 'return')
       .description(
         'Marks orders whose parcel came back as returned, with the reason; --restock puts their units back into stock, once. Asks first; --yes confirms.',
       )
-      .with(stepOptions('return'))
-      .with(returnOptions)
+      .addOption(
+        new Option('-r, --reason <reason>', 'why it came back').choices(returnReasons).makeOptionMandatory(),
+      )
+      .option('--restock', 'put all units back into stock')
+      .addOption(
+        new Option('--units <product=units>', 'put these units of a product back; may be repeated')
+          .argParser(readUnits)
+          .conflicts('restock'),
+      )
+      .removedOption('--whole <product=units>', 'use --units')
       .addHelpText(
         'after',
         '\nFurther units can be restocked later: the same command with --restock or --units puts those back.',
@@ -67,58 +72,129 @@ export const stepCommands = {
         "haat shop return 1001 --reason damaged --units 102=1 --note 'One whisk is broken' --yes",
       ),
   'shop cancel': (command) =>
-    command
+    stepCommand(command, 'cancel')
       .description(
         'Cancels orders that are not delivered; their units go back into stock, once. Asks first; --yes confirms.',
       )
-      .with(stepOptions('cancel'))
       .examples("haat shop cancel 1002 --note 'Wrong address' --yes"),
 } satisfies Record<string, Declare>
 
-function stepOptions(step: OrderStep): Declare {
-  return (command) =>
-    command
-      .argument('[orderId...]', 'numbers of the orders')
-      .option('--note <text>', 'a note for the shop')
-      .option('--from-stdin', 'read the numbers from standard input')
-      .runsAsOperator((context, options: StepOptions) => runStep(context, step, options))
+function stepCommand(command: HaatCommand, step: Step): HaatCommand {
+  return command
+    .argument('[orderId...]', 'numbers of the orders')
+    .option('--note <text>', 'a note for the shop')
+    .option('--from-stdin', 'read the numbers from standard input')
+    .runsAsOperator((context, options: StepOptions) => runStep(context, step, options))
+}
+
+/** Units of products as they are typed: `12=1`. */
+function readUnits(text: string, before: Units | undefined): Units {
+  const [, product, quantity] = /^(\d{1,9})=(\d{1,9})$/.exec(latinDigits(text)) ?? []
+  if (product === undefined || quantity === undefined || Number(product) === 0)
+    throw new InvalidArgumentError(
+      'It must be the number of a product and how many, such as 12=1. `haat shop order` lists the numbers.',
+    )
+  return [...(before ?? []), { product_id: Number(product), quantity: Number(quantity) }]
+}
+
+/** What a step did with an order. `already`: it was taken before. `status` is null where the store did not report it. */
+type Outcome = {
+  id: number
+  result: 'done' | 'already' | 'failed' | 'not tried'
+  status: OperatorOrder['status'] | null
+  error?: CliError
 }
 
 /** Takes a step with each order; the worst error decides the exit code. */
-async function runStep(
-  context: CliContext,
-  step: OrderStep,
-  { orderId: words = [], note, fromStdin, courier, tracking, ...returned }: StepOptions,
-): Promise<void> {
-  if (note !== undefined && note.length > 500) {
-    throw usageError('--note must be at most 500 characters')
-  }
-  const ids = await orderIds(context, words, fromStdin ?? false)
-  if (returned.units && ids.length > 1) throw usageError('--units is for one order')
-  if (tracking !== undefined && ids.length > 1) throw usageError('--tracking is for one order')
-  const { yes, production } = context.settings
-  if (!yes && (production || FINAL.has(step))) {
-    const what = await affectedOrders(context, step, ids)
-    await (FINAL.has(step) ? confirmDestructive(context, what) : confirmProduction(context, what))
-  }
-  const outcomes: StepOutcome[] = []
+async function runStep(context: CliContext, step: Step, options: StepOptions): Promise<void> {
+  const { orderId: words = [], fromStdin = false, restock = false, units, ...fields } = options
+  const ids = await orderIds(context, words, fromStdin)
+  if (ids.length > 1 && units) throw usageError('--units is for one order')
+  if (ids.length > 1 && fields.tracking !== undefined) throw usageError('--tracking is for one order')
+  if ((fields.note?.length ?? 0) > 500) throw usageError('--note must be at most 500 characters')
+  const orders = ids.length === 1 ? 'order' : `${ids.length} orders:`
+  const what = `this takes the step ${step} with ${orders} ${ids.join(', ')}`
+  const isFinal = step === 'cancel' || step === 'return'
+  await (isFinal ? confirmDestructive(context, what) : confirmProduction(context, what))
+  const outcomes: Outcome[] = []
+  let isStopped = false
   for (const id of ids) {
-    const outcome = await takeStep(context, id, (order) => ({
-      step,
-      ...(note !== undefined && { note }),
-      ...(courier !== undefined && { courier }),
-      ...(tracking !== undefined && { tracking }),
-      ...(step === 'return' && returnOf(order, returned)),
-    }))
+    const outcome = isStopped
+      ? ({ id, result: 'not tried', status: null } as const)
+      : await takeStep(context, id, (order) => ({ step, ...fields, ...restockOf(order, restock, units) }))
     outcomes.push(outcome)
-    if (outcome.stops) break
+    isStopped ||= wouldFailAgain(outcome)
   }
-  for (const id of ids.slice(outcomes.length))
-    outcomes.push({ id, result: 'not tried', status: null, error: null, stops: false })
   const error = worstError(step, outcomes)
   // Of one order the error says everything.
   if (error === null || ids.length > 1) printOutcomes(context.out, outcomes)
   if (error !== null) throw error
+}
+
+/** The units that go back into stock: all of an order, or the given ones. */
+function restockOf(order: OperatorOrder, isWhole: boolean, units: Units | undefined): { restock?: Units } {
+  if (isWhole)
+    return { restock: order.order_product.map(({ product_id, quantity }) => ({ product_id, quantity })) }
+  return units ? { restock: units } : {}
+}
+
+/** Takes a step with one order; a repetition changes nothing. */
+async function takeStep(
+  { api }: CliContext,
+  id: number,
+  bodyFor: (order: OperatorOrder) => StepBody,
+): Promise<Outcome> {
+  const params = { orderId: id }
+  const before = await api.call('getOrder', { params })
+  if (!before.ok) return failed(id, before.problem, null)
+  const after = await api.call('takeOrderStep', { params, body: bodyFor(before.data) })
+  if (!after.ok) return failed(id, after.problem, before.data.status)
+  const isSame = stateOf(after.data) === stateOf(before.data)
+  return { id, result: isSame ? 'already' : 'done', status: after.data.status }
+}
+
+/** What a step changes. */
+function stateOf({ status, courier, tracking, order_product: lines }: OperatorOrder): string {
+  return JSON.stringify([status, courier, tracking, lines.map(({ restocked }) => restocked)])
+}
+
+function failed(id: number, problem: ApiProblem, status: Outcome['status']): Outcome {
+  return { id, result: 'failed', status, error: toCliError(problem) }
+}
+
+/** Whether the next order would fail in the same way. */
+function wouldFailAgain({ error }: Outcome): boolean {
+  const { signIn, unreachable } = exitCodes
+  return error?.exit === signIn || error?.exit === unreachable || error?.code === 'scope_missing'
+}
+
+type OutcomeRow = Omit<Outcome, 'error'> & { message?: string }
+
+const COLUMNS: readonly Column<OutcomeRow>[] = [
+  ['Order', ({ id }) => id, 'right'],
+  ['Result', ({ result }) => result],
+  ['Status', ({ status }) => status],
+]
+const REASON: Column<OutcomeRow> = ['Reason', ({ message }) => message, 'flexible']
+
+function printOutcomes(out: CliContext['out'], outcomes: readonly Outcome[]): void {
+  const rows = outcomes.map(({ error, ...outcome }) => ({
+    ...outcome,
+    ...(error && { code: error.code, message: error.message }),
+  }))
+  const columns = rows.some(({ message }) => message !== undefined) ? [...COLUMNS, REASON] : COLUMNS
+  out.result(rows, (screen) => formatTable(columns, rows, screen))
+}
+
+/** The worst error of several orders by its exit code; null where none failed. */
+function worstError(step: Step, outcomes: readonly Outcome[]): CliError | null {
+  const errors = outcomes.flatMap(({ id, error }) => (error ? [{ id, error }] : []))
+  const [worst] = errors.toSorted((one, other) => other.error.exit - one.error.exit)
+  if (!worst) return null
+  if (outcomes.length === 1) return worst.error
+  const done = outcomes.filter(({ result }) => result === 'done' || result === 'already').length
+  const message = `${done} of ${outcomes.length} orders took the step ${step}; ${worst.id}: ${worst.error.message}`
+  return worst.error.with({ message })
 }
 
 /** The numbers of orders from the command line or standard input, without repetitions. */
@@ -130,13 +206,12 @@ export async function orderIds(
   if (fromStdin && words.length > 0)
     throw usageError('Name orders on the command line or with --from-stdin, not both')
   const texts = fromStdin ? (await ask.text()).split(/[\s,]+/).filter((text) => text !== '') : words
-  if (texts.length === 0) {
+  if (texts.length === 0)
     throw usageError(
       fromStdin
         ? 'Standard input names no orders'
         : 'Which orders? Name them, or give them with --from-stdin',
     )
-  }
   return [...new Set(texts.map(readId))]
 }
 
@@ -146,28 +221,4 @@ function readId(text: string): number {
   } catch {
     throw usageError(`'${text.slice(0, 40)}' is not the number of an order; nothing was changed`)
   }
-}
-
-/** What a step would do, as the end of a question: 'this cancels order 1001 (৳2,500)'; in a script without the totals. */
-async function affectedOrders(
-  { api, ask }: CliContext,
-  step: OrderStep,
-  ids: readonly number[],
-): Promise<string> {
-  const named: string[] = []
-  let sum = 0
-  for (const id of ids) {
-    if (!ask.isInteractive) {
-      named.push(String(id))
-      continue
-    }
-    const found = await api.call('getOrder', { params: { orderId: id } })
-    if (!found.ok && found.problem.status !== 404) throw toCliError(found.problem)
-    sum += found.ok ? found.data.pay_amount : 0
-    named.push(`${id} (${found.ok ? formatTaka(found.data.pay_amount) : 'not found'})`)
-  }
-  if (ids.length === 1) return `this ${VERBS[step]} order ${named.join('')}`
-  const total = ask.isInteractive ? ` of ${formatTaka(sum)} in all` : ''
-  const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
-  return `this ${VERBS[step]} ${ids.length} orders${total}: ${named.slice(0, MAX_NAMED).join(', ')}${more}`
 }

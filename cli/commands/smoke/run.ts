@@ -1,12 +1,13 @@
 import { InvalidArgumentError } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { cliError, CliError, exitCodes } from '#cli/errors.ts'
+import { cliError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { duration, runName, upTo } from '#cli/input/parse-argument.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import type { SmokeReport, WantedReport } from '#cli/smoke/report.ts'
-import { cleanCommand, newTestRunId } from '#cli/smoke/test-run.ts'
+import type { WantedReport } from '#cli/smoke/report.ts'
+import { cleanCommand } from '#cli/smoke/test-run.ts'
 
 type SmokeOptions = {
   /** False for `--no-orders`. */
@@ -54,31 +55,33 @@ another failure, --max-p95 included; 3 and 5 the operator key is not accepted; 1
     .runs(runSmokeCommand)
 
 /** How to get a key for a smoke. */
-export const keyHints: readonly string[] = [
+const KEY_HINTS: readonly string[] = [
   'On the machine of the store: nihonhaat keys create --name smoke --scopes test,orders',
   'Give it as HAAT_OPERATOR_KEY. Without a key: haat smoke --no-orders.',
 ]
 
 async function runSmokeCommand(context: CliContext, options: SmokeOptions): Promise<void> {
   const { settings, out, shutdown } = context
-  const { runId = newTestRunId(context.now(), context.newKey()), parallel, clean: cleans = false } = options
-  const { orders: given = DEFAULT_ORDERS } = options
+  const {
+    runId = newRunId(context),
+    parallel,
+    clean: cleans = false,
+    orders: given = DEFAULT_ORDERS,
+  } = options
   const orders = given === false ? 0 : given
   const key = orders === 0 ? null : await operatorKey(context)
-  if (orders > 0) {
-    if (key === null)
-      throw cliError('signed_out', 'A smoke needs an operator key to mark its orders', keyHints)
-    const end = cleans ? 'and removes them at the end' : 'which stay until `haat smoke clean`'
-    await confirmProduction(context, `this places ${orders} orders of a test run, ${end}`)
-  }
-  const { runSmoke } = await import('#cli/smoke/run-smoke.ts')
-  const { reportText, smokeError } = await import('#cli/smoke/report.ts')
   const hint = `To remove its orders: ${cleanCommand(runId, settings)}`
   if (orders > 0) {
+    if (key === null)
+      throw cliError('signed_out', 'A smoke needs an operator key to mark its orders', KEY_HINTS)
+    const end = cleans ? 'and removes them at the end' : 'which stay until `haat smoke clean`'
+    await confirmProduction(context, `this places ${orders} orders of a test run, ${end}`)
     shutdown.graceMs = GRACE_MS
     shutdown.hints.add(hint)
   }
-  const report = await runSmoke(context, {
+  const { runSmoke } = await import('#cli/smoke/run-smoke.ts')
+  const { reportText, smokeError } = await import('#cli/smoke/report.ts')
+  const { report, failure } = await runSmoke(context, {
     plan: { runId, orders, parallel, cleans },
     operatorKey: key?.value ?? null,
     maxP95: options.maxP95 ?? null,
@@ -86,21 +89,22 @@ async function runSmokeCommand(context: CliContext, options: SmokeOptions): Prom
   })
   if (report.clean === null) shutdown.hints.delete(hint)
   out.result(report, () => reportText(report))
+  // A key that the store does not accept ends a smoke like every other command.
+  if (failure?.problem && KEY_PROBLEMS.includes(failure.problem.code))
+    throw toCliError(failure.problem).with({ hints: KEY_HINTS })
   const error = smokeError(report)
-  if (error) throw keyError(report) ?? error
+  if (error) throw error
 }
 
-/** A key that the store does not accept ends a smoke like every other command. */
-function keyError({ steps }: SmokeReport): CliError | null {
-  const failed = steps.find(({ name, kind }) => name === 'open a test run' && kind === 'refused')
-  const message = failed?.message
-  if (!message) return null
-  if (message.includes('scope'))
-    return new CliError(exitCodes.refused, 'scope_missing', message, { hints: keyHints })
-  return new CliError(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
-    detail: message,
-    hints: keyHints,
-  })
+const KEY_PROBLEMS: readonly string[] = ['operator_key_needed', 'operator_key_ended', 'scope_missing']
+
+/** A run id from the time in UTC and a few random characters. */
+function newRunId({ now, newKey }: CliContext): string {
+  const time = new Date(now()).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const random = newKey()
+    .replaceAll(/[^0-9a-z]/gi, '')
+    .slice(-6)
+  return `smoke-${time}-${random.toLowerCase()}`
 }
 
 /** `junit` or `json`, with `=file` for another file; for commander's option parsers. */

@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { mockOperation } from '#generated/handlers.ts'
-import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { exitsWith, errorIn, openTerminal, prints } from '#cli/testing/terminal.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
@@ -11,7 +12,7 @@ const store = mockStore()
 /** Methods and paths of everything that reaches the store. */
 const listening = () => heardAt(store, ({ method, url }) => `${method} ${new URL(url).pathname}`)
 
-test('without a key nothing is asked, and it is said how to get one', async () => {
+test('says how to get a key and calls nothing when there is none', async () => {
   const asked = listening()
   const { exit, out, err } = await openTerminal().run('smoke')
   expect({ exit, out, asked }).toEqual({ exit: 3, out: '', asked: [] })
@@ -19,10 +20,20 @@ test('without a key nothing is asked, and it is said how to get one', async () =
   expect(err).toContain('haat smoke --no-orders')
 })
 
-test('at production a script needs --yes, but for looking and for cleaning', async () => {
+test.each([
+  [3, 'operator_key_needed', {}],
+  [5, 'scope_missing', { name: 'smoke', scope: 'test' }],
+] as const)('ends with %i when the store answers %s', async (exit, code, about) => {
+  const header = { 'WWW-Authenticate': 'Bearer' }
+  store.use(mockOperation('listTestRuns', ({ problem }) => problem(code, about, header)))
+  const ended = await operatorTerminal().run('smoke', '--json')
+  expect({ exit: ended.exit, code: errorIn(ended).code }).toEqual({ exit, code })
+})
+
+test('needs --yes for orders, and for nothing else, when the profile is marked as production', async () => {
   const asked = listening()
   const { run } = operatorTerminal()
-  expect((await run('config', 'set', 'production', 'true')).exit).toBe(0)
+  await run('config', 'set', 'production', 'true')
   const { exit, err } = await run('smoke')
   expect({ exit, asked }).toEqual({ exit: 2, asked: [] })
   expect(err).toContain('this places 2 orders of a test run, which stay until `haat smoke clean`')
@@ -33,20 +44,19 @@ test('at production a script needs --yes, but for looking and for cleaning', asy
   expect(asked).toContain('POST /api/operator/test-runs')
 })
 
-test('a report that cannot be written ends it before anything is asked', async () => {
+test('calls nothing when a report cannot be written', async () => {
   const asked = listening()
-  const { run, sessionPath } = operatorTerminal()
-  const path = join(dirname(sessionPath), 'file')
-  writeFileSync(path, '')
-  const { exit, err } = await run('smoke', '--report', `json=${path}/smoke.json`, '--json')
+  const { run, list } = operatorTerminal()
+  const report = `json=${list('file', '')}/smoke.json`
+  const { exit, err } = await run('smoke', '--report', report, '--json')
   expect({ exit, asked }).toEqual({ exit: 73, asked: [] })
   expect(errorIn({ err })).toMatchObject({ code: 'file_error', exit: 73 })
 })
 
-test('a smoke that fails says so in its report, on stdout and by its exit code', async () => {
-  const { run, sessionPath } = operatorTerminal()
-  const path = join(dirname(sessionPath), 'smoke.json')
-  // The examples are of a store that remembers nothing: what is ordered is never what was sent.
+test('fails on stdout, on stderr and in the report when a step fails', async () => {
+  const { run, folder } = operatorTerminal()
+  const path = join(folder, 'smoke.json')
+  // The examples are of a store that remembers nothing: the account is never the one that was registered.
   const { exit, out, err } = await run('smoke', '--report', `json=${path}`)
   expect(exit).toBe(1)
   expect(out).toMatch(/^Smoke +smoke-\S+ failed in /)
@@ -55,93 +65,77 @@ test('a smoke that fails says so in its report, on stdout and by its exit code',
   expect(existsSync(path)).toBe(true)
 })
 
-test('smoke clean takes back the runs that are over, and says what went', async () => {
-  const asked = listening()
-  let left = [runOf('over', '2026-11-19T01:00:00.000Z'), runOf('open', '2026-11-21T01:00:00.000Z')]
+/** Lets the store list these runs, each with its end, and keep them until they are removed; returns what is left. */
+function runsAt(ends: Readonly<Record<string, string>>): Map<string, object> {
+  const runs = new Map<string, ReplyOf<'listTestRuns', 200>[number]>()
+  const [opened_at, orders, customers] = ['2026-11-18T01:00:00.000Z', 3, 1]
+  for (const [mark, expires_at] of Object.entries(ends))
+    runs.set(mark, { mark, opened_at, expires_at, orders, customers })
   store.use(
-    mockOperation('listTestRuns', ({ respond }) => respond(200, left)),
-    mockOperation('removeTestRun', ({ params, respond }) => {
-      left = left.filter(({ mark }) => mark !== params.mark)
-      return respond(200, { mark: params.mark, orders: 3, units: 4, customers: 1 })
-    }),
-  )
-  const { run: haat } = operatorTerminal()
-  expect((await haat('smoke', 'clean', '--dry-run', '--json')).out).toContain('"mark":"over"')
-  expect(asked).toEqual(['GET /api/operator/test-runs'])
-  expect(JSON.parse((await haat('smoke', 'clean', '--json')).out)).toEqual([
-    { mark: 'over', orders: 3, units: 4, customers: 1 },
-  ])
-  expect(left.map(({ mark }) => mark)).toEqual(['open'])
-  const leftAlone =
-    'Still there: open (orders: 3, customers: 1, open until 2026-11-21 07:00). ' +
-    'To remove it: haat smoke clean --run-id open --url https://store.test\n'
-  expect(await haat('smoke', 'clean')).toEqual(prints(leftAlone))
-  const tried = await haat('smoke', 'clean', '--dry-run')
-  expect(tried.err).toMatch(/^Nothing was removed\nStill there: open/)
-  const all = await haat('smoke', 'clean', '--all')
-  expect(all.out).toMatch(/^Run +Orders +Units +Customers\nopen +3 +4 +1\n$/)
-  expect((await haat('smoke', 'clean')).err).toBe('There is no test run\n')
-})
-
-test('removes orders that arrive during the removal, and reports one that never ends', async () => {
-  let rounds = 2
-  store.use(
-    mockOperation('listTestRuns', ({ respond }) =>
-      respond(200, rounds > 0 ? [runOf('one', '2026-11-19T01:00:00.000Z')] : []),
+    mockOperation('listTestRuns', ({ respond }) => respond(200, [...runs.values()])),
+    mockOperation('removeTestRun', ({ params: { mark }, respond }) =>
+      respond(200, { mark, ...(runs.delete(mark) ? { orders, units: 4, customers } : NOTHING) }),
     ),
   )
-  const asked = callsOf(store, 'removeTestRun', ({ params: { mark }, respond }) => {
-    rounds -= 1
-    return respond(200, { mark, orders: 3, units: 4, customers: 1 })
-  })
-  const clean = () => operatorTerminal().run('smoke', 'clean', '--run-id', 'one', '--json')
-  expect(JSON.parse((await clean()).out)).toEqual([{ mark: 'one', orders: 6, units: 8, customers: 2 }])
-  rounds = Infinity
-  expect(await clean()).toMatchObject(exitsWith(1, 'The run one still has orders or customers', ''))
-  expect(asked).toHaveLength(2 + 5)
-})
-
-test('of many runs the first are named, and how many there are besides', async () => {
-  const runs = (time: string) => Array.from({ length: 7 }, (_, at) => runOf(`run-${at}`, time))
-  store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, runs('2026-11-21T01:00:00.000Z'))))
-  const { run, runTyping } = operatorTerminal()
-  const { err } = await run('smoke', 'clean')
-  expect(err.match(/^Still there: run-\d /gm)).toHaveLength(5)
-  expect(err).toContain('2 more runs are still there; --all removes them')
-  store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, runs('2026-11-19T01:00:00.000Z'))))
-  await run('config', 'set', 'production', 'true')
-  const asked = await runTyping('n', 'smoke', 'clean')
-  const said = 'this deletes 21 orders and 7 customers of run-0, run-1, run-2, run-3, run-4 and 2 more.'
-  expect(asked).toMatchObject(exitsWith(1, said))
-})
-
-function runOf(mark: string, expires_at: string) {
-  return { mark, opened_at: '2026-11-18T01:00:00.000Z', expires_at, orders: 3, customers: 1 }
+  return runs
 }
+const NOTHING = { orders: 0, units: 0, customers: 0 }
+const [EXPIRED, OPEN] = ['2026-11-19T01:00:00.000Z', '2026-11-21T01:00:00.000Z']
 
-test('smoke clean --run-id removes that run, and refuses options of a smoke', async () => {
-  const asked = listening()
-  const { run: haat } = operatorTerminal()
-  store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, [])))
-  const { exit } = await haat('smoke', 'clean', '--run-id', 'nightly-42')
-  expect(exit).toBe(0)
-  expect(asked).toContain('DELETE /api/operator/test-runs/nightly-42')
-  asked.length = 0
-  for (const words of [['--orders', '3'], ['--clean'], ['--no-orders']]) {
-    expect(await haat('smoke', 'clean', ...words)).toMatchObject({ exit: 2 })
-    expect(await haat('smoke', ...words, 'clean')).toMatchObject({ exit: 2 })
-  }
-  expect(asked).toEqual([])
-})
+describe('smoke clean', () => {
+  test('removes expired runs and names the others', async () => {
+    const asked = listening()
+    const left = runsAt({ over: EXPIRED, open: OPEN })
+    const { run: haat } = operatorTerminal()
+    expect((await haat('smoke', 'clean', '--dry-run', '--json')).out).toContain('"mark":"over"')
+    expect(asked).toEqual(['GET /api/operator/test-runs'])
+    expect(JSON.parse((await haat('smoke', 'clean', '--json')).out)).toEqual([
+      { mark: 'over', orders: 3, units: 4, customers: 1 },
+    ])
+    expect([...left.keys()]).toEqual(['open'])
+    const still = 'Still active: open. To remove them: --run-id with one of them, or --all\n'
+    expect(await haat('smoke', 'clean')).toEqual(prints(still))
+    const all = await haat('smoke', 'clean', '--all')
+    expect(all.out).toMatch(/^Run +Orders +Units +Customers\nopen +3 +4 +1\n$/)
+    expect((await haat('smoke', 'clean')).err).toBe('There is no test run\n')
+  })
 
-test('smoke clean that the store stops says what is done', async () => {
-  store.use(
-    mockOperation('listTestRuns', ({ respond }) => respond(200, [runOf('one', '2026-11-19T01:00:00.000Z')])),
-    mockOperation('removeTestRun', ({ problem }) =>
-      problem('scope_missing', { name: 'smoke', scope: 'test' }),
-    ),
-  )
-  expect(await operatorTerminal().run('smoke', 'clean', '--json')).toMatchObject(
-    exitsWith(1, '"code":"smoke_failed"'),
-  )
+  test('removes the run of --run-id, also an unknown one, when no option of a smoke is given', async () => {
+    const asked = listening()
+    const left = runsAt({ open: OPEN })
+    const { run: haat } = operatorTerminal()
+    for (const name of ['nightly-42', 'open']) {
+      expect((await haat('smoke', 'clean', '--run-id', name)).exit).toBe(0)
+      expect(asked).toContain(`DELETE /api/operator/test-runs/${name}`)
+    }
+    expect(left.size).toBe(0)
+    asked.length = 0
+    for (const words of [['--orders', '3'], ['--clean'], ['--no-orders']]) {
+      expect(await haat('smoke', 'clean', ...words)).toMatchObject({ exit: 2 })
+      expect(await haat('smoke', ...words, 'clean')).toMatchObject({ exit: 2 })
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('removes again while orders arrive, and fails when they never end', async () => {
+    let rounds = 2
+    store.use(
+      mockOperation('removeTestRun', ({ params: { mark }, respond }) =>
+        respond(200, { mark, ...(rounds-- > 0 ? { orders: 3, units: 4, customers: 1 } : NOTHING) }),
+      ),
+    )
+    const clean = () => operatorTerminal().run('smoke', 'clean', '--run-id', 'one', '--json')
+    expect(JSON.parse((await clean()).out)).toEqual([{ mark: 'one', orders: 6, units: 8, customers: 2 }])
+    rounds = Infinity
+    expect(await clean()).toMatchObject(exitsWith(1, 'The run one still has orders or customers', ''))
+  })
+
+  test('asks with the runs and their counts when the profile is marked as production', async () => {
+    const left = runsAt({ 'run-1': EXPIRED, 'run-2': EXPIRED })
+    const { run, runTyping } = operatorTerminal()
+    await run('config', 'set', 'production', 'true')
+    const asked = await runTyping('n', 'smoke', 'clean')
+    expect(asked).toMatchObject(exitsWith(1, 'this deletes 6 orders and 2 customers of run-1, run-2.'))
+    expect(left.size).toBe(2)
+  })
 })

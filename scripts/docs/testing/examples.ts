@@ -9,11 +9,10 @@ type Example = { where: string; text: string }
 
 /** The examples of every help text, and whatever else docs/cli.md shows as a shell's; each once. */
 export async function allExamples(): Promise<Example[]> {
-  const { programExamples, groups, commands } = await readHelp()
+  const { programExamples, commands } = await readHelp()
   const inHelp = [
     { path: '', examples: programExamples },
     ...commands.map(({ entry, examples }) => ({ path: entry.path.join(' '), examples })),
-    ...groups,
   ].flatMap(({ path, examples }) =>
     examples.map((text) => ({ where: `haat ${path} --help`.replace('  ', ' '), text })),
   )

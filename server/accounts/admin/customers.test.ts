@@ -210,7 +210,7 @@ describeOnEachDatabase('customers', (newDatabase) => {
   const operatorApi = operatorApiOfTests(store)
 
   test('that order while they are erased keep the account, or the order is refused', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const customer = await signedInCustomer(store)
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const body = orderOf(LINES, { user_id: customer.id })

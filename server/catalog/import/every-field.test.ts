@@ -5,7 +5,7 @@ import { changedColumns, columnsOf, productColumns } from '#core/catalog/product
 import { foundColumns } from '#core/catalog/search-text.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
-import { readCatalogState } from '#server/http/cache/catalog-version-queries.ts'
+import { readCatalogState } from '#server/http/cache/catalog-version.ts'
 import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'

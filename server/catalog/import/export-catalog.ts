@@ -1,13 +1,20 @@
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { entryOf } from '#core/catalog/product-mapping.ts'
-import { listBannersMaxItems } from '#generated/limits.ts'
+import { listBannersMaxItems, catalogPageVendorsMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
-import { allVendors, wholeProducts } from '#server/catalog/import/catalog-export-queries.ts'
-import { allBanners, allCategories, type CategoryRow } from '#server/catalog/import/catalog-rows.ts'
+import {
+  allBanners,
+  allCategories,
+  type CategoryRow,
+  ownCategoriesOf,
+  type ProductRow,
+  type VendorRow,
+} from './catalog-rows.ts'
 import type { Db } from '#server/db/db.ts'
 import { vendorSought } from '#server/catalog/vendor-names.ts'
 import type { CategoryEntry } from './catalog-import.ts'
+import { sql } from 'kysely'
 
 /** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
 export const exportCatalog = operation('exportCatalog', async ({ params, deps: { db } }) => {
@@ -40,4 +47,71 @@ async function firstPage(db: Db, categories: readonly CategoryRow[], slugOf: Rea
     })),
     banners: (await allBanners(db)).slice(0, listBannersMaxItems),
   }
+}
+
+/** A product with the name of its vendor and the slugs of the categories that it names itself. */
+type WholeProduct = ProductRow & { vendor_name: string; categories: string[] }
+
+/** Which products; what is absent does not matter. */
+type ProductFilter = {
+  vendorId?: number | undefined
+  max_stock?: number | undefined
+  code?: string | undefined
+  /** Words that the code or the name contains. */
+  words?: string | undefined
+  /** A category that they name themselves. */
+  categoryId?: number | undefined
+  shelf?: 'on' | 'off' | undefined
+  after: number
+  limit: number
+}
+
+/** Products in the order of their numbers, unpublished ones included. */
+export async function wholeProducts(
+  db: Db,
+  filter: ProductFilter,
+  slugOf: ReadonlyMap<number, string>,
+): Promise<WholeProduct[]> {
+  const { vendorId, max_stock, code, words = '', categoryId, shelf, after, limit } = filter
+  let query = db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .selectAll('products')
+    .select('vendors.name as vendor_name')
+    .where('products.id', '>', after)
+  if (vendorId !== undefined) query = query.where('products.vendor_id', '=', vendorId)
+  if (max_stock !== undefined) query = query.where('products.stock', '<=', max_stock)
+  if (code !== undefined) query = query.where('products.product_code', '=', code)
+  if (shelf !== undefined) query = query.where('products.on_shelf', '=', shelf === 'on' ? 1 : 0)
+  if (categoryId !== undefined)
+    query = query.where('products.id', 'in', (members) =>
+      members
+        .selectFrom('product_categories')
+        .select('product_id')
+        .where('category_id', '=', categoryId)
+        .where('own', '=', 1),
+    )
+  for (const word of words.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(
+      sql<string>`lower(products.product_code || ' ' || products.name)`,
+      'like',
+      sql<string>`${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    )
+  const rows = await query.orderBy('products.id').limit(limit).execute()
+  const ids = rows.map(({ id }) => id)
+  const categories = ids.length > 0 ? await ownCategoriesOf(db, ids) : new Map<number, number[]>()
+  return rows.map((row) => ({
+    ...row,
+    categories: (categories.get(row.id) ?? []).flatMap((id) => slugOf.get(id) ?? []),
+  }))
+}
+
+/** Vendors in the order of their numbers. */
+export function allVendors(db: Db): Promise<VendorRow[]> {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .limit(catalogPageVendorsMaxItems)
+    .execute()
 }

@@ -8,7 +8,7 @@ import {
   takenProductIds,
   type ProductRow,
   vendorsOf,
-} from '#server/catalog/import/catalog-rows.ts'
+} from './catalog-rows.ts'
 import {
   moveMemberships,
   writeBanners,
@@ -27,13 +27,14 @@ import {
   type RefusedRows,
   RowProblems,
   type VendorEntry,
+  type List,
 } from './catalog-import.ts'
-import { cleanRows } from './clean-rows.ts'
 import { namesToFind, photosBy } from '#server/catalog/pictures/photo-names.ts'
 import { planBanners } from './plan-banners.ts'
 import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
 import { planVendors } from './plan-vendors.ts'
+import { cleanCode, cleanKey, cleanName, invisibleFault } from '#core/text/look-alikes.ts'
 
 /** What an import needs beside the rows. `findPictures` answers which of these names stand for a picture, and for which. */
 export type ImportMeans = {
@@ -146,4 +147,34 @@ async function knownProducts(trx: Trx, entries: readonly ProductEntry[], isLocke
     taken: await takenProductIds(trx, askedIds),
     last: entries.length > 0 ? await lastIdOf(trx, 'products') : 0,
   }
+}
+
+/** The texts that must not look like one another: how each is stored. */
+const CLEAN: Readonly<Record<List, Readonly<Record<string, (text: string) => string>>>> = {
+  vendors: { name: cleanKey },
+  categories: { slug: cleanCode, name: cleanName, parent: cleanCode },
+  banners: { title: cleanName, subtitle: cleanName },
+  products: { product_code: cleanCode, vendor: cleanKey, name: cleanName, model: cleanName },
+}
+
+/** The rows of an import with their names and codes as they are stored; invisible characters inside are problems. */
+export function cleanRows(body: CatalogImport, problems: RowProblems): CatalogImport & Lists {
+  const cleaned = Object.keys(CLEAN).map((list) => {
+    const rows: readonly object[] = body[list as List] ?? []
+    return [list, rows.map((row, place) => cleanRow(list as List, row, place, problems))]
+  })
+  return { ...body, ...(Object.fromEntries(cleaned) as Lists) }
+}
+
+function cleanRow(list: List, row: object, place: number, problems: RowProblems): object {
+  const cleaned: Record<string, unknown> = { ...row }
+  for (const [field, clean] of Object.entries(CLEAN[list])) {
+    const text = cleaned[field]
+    if (typeof text !== 'string') continue
+    const value = clean(text)
+    cleaned[field] = value
+    const fault = invisibleFault(value)
+    if (fault !== null) problems.add(`${list}.${place}`, field, fault)
+  }
+  return cleaned
 }

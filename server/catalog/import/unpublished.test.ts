@@ -67,7 +67,7 @@ describe('an unpublished product', () => {
     const whose = { token: customer.token, body: { user_id: customer.id } }
     const list = await send(store, 'POST', '/api/order-list-user', whose)
     expect(list.body).toMatchObject([{ order_product: [{ product_id: 301, name: whisk.name }] }])
-    expect((await store.mailbox()).at(-1)?.text).toContain(whisk.name)
+    await expect.poll(async () => (await store.mailbox()).at(-1)?.text ?? '').toContain(whisk.name)
   })
 
   test('is changed as any other, and published again it has its former place', async () => {

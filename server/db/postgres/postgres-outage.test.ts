@@ -1,55 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openGate, type DatabaseGate } from '#server/test/database-gate.ts'
+import { describeOnPostgres } from '#server/test/each-database.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { orderKey, orderOne } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
 import { writeSmallStorefront } from '#server/test/small-storefront.ts'
-import { slowestAnswer, untilReady } from '#server/test/until-ready.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
-import { postgresBinaries, startPostgres, type TemporaryPostgres } from '#server/test/temporary-postgres.ts'
+import { slowestAnswer, untilReady } from '#server/test/until-ready.ts'
 
-const binaries = postgresBinaries()
+// A server that swallows a statement is given up 2 seconds after its limit.
+const SHORT_LIMITS = { HAAT_PG_STATEMENT_MS: '300', HAAT_PG_WAIT_MS: '500', HAAT_PG_LOCK_MS: '200' }
 const WITHIN = { timeout: 10_000, interval: 100 }
 
-describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the store', () => {
+// A real server that restarts is in `several-instances.test.ts`.
+describeOnPostgres('a store without its database', (newDatabase) => {
   const folder = folderOfTests()
-  let postgres: TemporaryPostgres
+  let gate: DatabaseGate
   let store: RunningStore
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
+    gate = await openGate(await newDatabase())
     const webFolder = await writeSmallStorefront(folder(), '<main>PAGE</main>')
-    store = await startStore({
-      databaseUrl: await postgres.newDatabase(),
-      webFolder,
-      env: { HAAT_PG_LOCK_MS: '500' },
-    })
+    store = await startStore({ databaseUrl: gate.url, webFolder, env: SHORT_LIMITS })
   })
+  beforeEach(() => gate.open())
   afterAll(async () => {
     await store.close()
-    await postgres.stop()
+    await gate.close()
   })
 
   const place = (key: string) => orderOne(store, key)
+  const countOrders = async () => (await store.db.selectFrom('orders').select('id').execute()).length
 
-  test(
-    'makes the store unready within a second while it is away or does not answer, and ready again',
+  test.each([
+    ['every connection is cut', 'cut'],
+    ['the network swallows everything', 'swallow'],
+  ] as const)(
+    'refuses orders, loses none and recovers by itself when %s',
     { tags: 'F-08' },
-    async () => {
-      await postgres.stopServer()
+    async (_, fault) => {
+      const before = await countOrders()
+      const keys = [1, 2, 3, 4].map((order) => `${fault}-${order}`)
+      const first = Promise.all(keys.slice(0, 2).map(place))
+      gate[fault]()
+      const answers = [...(await first), ...(await Promise.all(keys.slice(2).map(place)))]
+      for (const { status, headers, body } of answers.filter((answer) => answer.status !== 200)) {
+        expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+        expect(headers.get('retry-after')).toBe('1')
+      }
+      expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(2)
       await untilReady(store, 503)
       expect(await slowestAnswer(store, 3)).toBeLessThan(1000)
       expect((await send(store, 'GET', '/readyz')).body).toMatchObject({ code: 'unavailable' })
       expect((await send(store, 'GET', '/api/health')).status).toBe(200)
-      await postgres.startServer()
+
+      gate.open()
       await untilReady(store)
-      await store.db.transaction().execute(async (trx) => {
-        await sql`lock table schema_steps in access exclusive mode`.execute(trx)
-        await untilReady(store, 503)
-        expect(await slowestAnswer(store, 3)).toBeLessThan(1000)
-      })
-      await untilReady(store)
+      for (const key of keys) expect((await place(key)).status).toBe(200)
+      expect(await countOrders()).toBe(before + keys.length)
     },
   )
+
+  test('is unready within a second when the database answers nothing', { tags: 'F-08' }, async () => {
+    await store.db.transaction().execute(async (trx) => {
+      await sql`lock table schema_steps in access exclusive mode`.execute(trx)
+      await untilReady(store, 503)
+      expect(await slowestAnswer(store, 3)).toBeLessThan(1000)
+    })
+    await untilReady(store)
+  })
 
   test('serves the shop as it was, and refuses requests for current data', { tags: 'F-08' }, async () => {
     const page = { headers: { accept: 'text/html' } }
@@ -59,18 +79,16 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
       await send(store, 'GET', '/api/products/get/304'),
     ]
     const before = await look()
-    await postgres.stopServer()
-    try {
-      for (let seconds = 0; seconds < 1.5; seconds += 0.5) {
-        const now = await look()
-        expect(now.map(({ status, text }) => [status, text])).toEqual(before.map(({ text }) => [200, text]))
-        await new Promise((resume) => setTimeout(resume, 500))
-      }
-      const newest = { headers: { 'cache-control': 'no-cache' } }
-      expect((await send(store, 'GET', '/api/products/get/304', newest)).status).toBe(503)
-    } finally {
-      await postgres.startServer()
+    gate.cut()
+    // Longer than an answer is fresh.
+    for (const ms of [0, 600]) {
+      await pause(ms)
+      const now = await look()
+      expect(now.map(({ status, text }) => [status, text])).toEqual(before.map(({ text }) => [200, text]))
     }
+    const newest = { headers: { 'cache-control': 'no-cache' } }
+    expect((await send(store, 'GET', '/api/products/get/304', newest)).status).toBe(503)
+    gate.open()
     await store.setPrice(304, 2200)
     await expect
       .poll(async () => (await look()).every(({ text }) => text.includes('"price":2200')), WITHIN)
@@ -79,25 +97,18 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
   })
 
   test('responds with order_in_progress while the key is locked', { tags: 'T-09' }, async () => {
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
+    const key = { scope: 'order of a guest', key: orderKey('locked'), fingerprint: '' }
     const holding = store.db.transaction().execute(async (trx) => {
-      const scope = 'order of a guest'
       await trx
         .insertInto('order_keys')
-        .values({ scope, key: orderKey('locked'), fingerprint: '', order_id: null, created_at: 1 })
+        .values({ ...key, order_id: null, created_at: 1 })
         .execute()
-      nowLocked()
-      await gate
+      const answer = await place('locked')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '1'])
+      expect(answer.body).toMatchObject({ code: 'order_in_progress' })
       throw new Error('given up')
     })
-    await locked
-    const answer = await place('locked')
-    open()
     await expect(holding).rejects.toThrow('given up')
-    expect(answer.status).toBe(409)
-    expect(answer.headers.get('retry-after')).toBe('1')
-    expect(answer.body).toMatchObject({ code: 'order_in_progress' })
     expect((await place('locked')).status).toBe(200)
   })
 })

@@ -32,17 +32,24 @@ export const POSTGRES_SETTINGS: PostgresSettings = {
 /** Called for an idle connection that breaks, such as when the server restarts. */
 export type OnConnectionFault = (error: Error) => void
 
+// The server ends a statement that takes too long; the error arrives within this time.
+const ON_THE_WAY_MS = 2000
+
 // Beyond that a request is refused at once.
 const WAITING_PER_CONNECTION = 64
 
 const require = createRequire(import.meta.url)
 
-/** A pool of connections. `bigint` values arrive as numbers; one beyond the safe integers throws. */
+/**
+ * A pool of connections. A connection in use that is silent for `onTheWayMs` longer than a statement may take is broken. `bigint` values arrive as
+ * numbers; one beyond the safe integers throws.
+ */
 export function postgresPool(
   url: string,
   size: number,
   { waitMs, statementMs, lockMs }: PostgresSettings,
   onFault: OnConnectionFault,
+  onTheWayMs = ON_THE_WAY_MS,
 ): pg.Pool {
   // Loaded only when the database is PostgreSQL.
   const { Pool, types } = require('pg') as typeof pg
@@ -59,7 +66,7 @@ export function postgresPool(
         oid === types.builtins.INT8 ? safeInteger : types.getTypeParser(oid, format),
     },
   })
-  if (statementMs > 0) limitSilence(pool, statementMs)
+  if (statementMs > 0) limitSilence(pool, statementMs + onTheWayMs)
   pool.on('connect', (client) => client.on('error', onFault))
   // Without a listener the pool would end the process; `onFault` has been called already.
   pool.on('error', () => {})
@@ -81,11 +88,8 @@ function safeInteger(text: string): number {
   return value
 }
 
-// The server ends a statement that takes too long; the error arrives within this time.
-const ON_THE_WAY_MS = 2000
-
 /** Breaks a connection in use that is silent for longer than a statement may take; TCP itself would wait a quarter of an hour. */
-function limitSilence(pool: Pool, longestStatementMs: number): void {
+function limitSilence(pool: Pool, longestMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
     socket?.on('timeout', () => {
@@ -94,7 +98,7 @@ function limitSilence(pool: Pool, longestStatementMs: number): void {
       )
     })
   })
-  pool.on('acquire', (client) => socketOf(client)?.setTimeout(longestStatementMs + ON_THE_WAY_MS))
+  pool.on('acquire', (client) => socketOf(client)?.setTimeout(longestMs))
   pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0))
 }
 

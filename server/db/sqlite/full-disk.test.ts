@@ -10,7 +10,8 @@ import { orderOne } from '#server/test/order-requests.ts'
 import { copyPreparedFile } from '#server/test/prepared-database.ts'
 import { send, type Answer } from '#server/test/send.ts'
 import { startStore } from '#server/test/start-store.ts'
-import { runStoreProcess, startStoreProcess } from '#server/test/store-process.ts'
+import { processesOfTests } from '#server/test/processes-of-tests.ts'
+import { runStoreProcess } from '#server/test/store-process.ts'
 import { untilReady } from '#server/test/until-ready.ts'
 
 const MOST_ORDERS = 20_000
@@ -103,13 +104,14 @@ const isAllowed =
   spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /tmp']).status === 0
 describe.skipIf(!isAllowed)('on a file system of its own', () => {
   const folder = folderOfTests('each')
+  const start = processesOfTests()
 
   test(
     'refuses orders with storage_full and serves reads while the disk is full',
     { tags: 'F-04' },
     async () => {
       await copyPreparedFile(`${folder()}.db`, 'tiny')
-      const store = await startStoreProcess(
+      const store = await start(
         { HAAT_DATA: folder(), LOG_LEVEL: 'fatal' },
         { by: 'bundle', within: inMemory(folder(), 'size=12m', 'mv "$0.db" "$0/nihonhaat.db"') },
       )
@@ -132,7 +134,7 @@ describe.skipIf(!isAllowed)('on a file system of its own', () => {
     },
   )
 
-  test('a folder that is read-only names its setting and ends the start with 78', async () => {
+  test('ends the start with 78 and the name of the setting when the folder is read-only', async () => {
     const within = inMemory(folder(), 'ro')
     const { code, output } = await runStoreProcess({ HAAT_DATA: folder() }, { by: 'bundle', within })
     expect(code).toBe(78)

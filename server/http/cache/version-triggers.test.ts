@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { catalogCount } from '#server/test/catalog-imports.ts'
-import { foldCatalogChanges, readCatalogState, type CatalogCounts } from './catalog-version-queries.ts'
+import { foldCatalogChanges, readCatalogState, type CatalogCounts } from './catalog-version.ts'
 import type { Db } from '#server/db/db.ts'
 import { findProduct } from '#server/catalog/product-queries.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { orderOf } from '#server/test/order-requests.ts'
+import { hashedOnce } from '#server/test/prepared-database.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { send } from '#server/test/send.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
@@ -27,7 +28,7 @@ describe('keys in the database', () => {
   const [store, other] = instancesOfTests(() => ({ env: { HAAT_RATE_LIMITS: 'on' } }))
 
   test('hold no contact and no network address, and are the same for all instances', async () => {
-    const { email } = await signedInCustomer(store, await store.deps.passwords.hash('sakura-2026'))
+    const { email } = await signedInCustomer(store, await hashedOnce('sakura-2026'))
     await send(store, 'POST', '/api/user-login', { body: { email, password: 'wrong-password' } })
     await send(store, 'POST', '/api/user-login', { body: { email, password: 'sakura-2026' } })
     await send(store, 'POST', '/api/user-login', { body: { email, password: 'wrong-password' } })

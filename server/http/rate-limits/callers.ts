@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import type { Db } from '#server/db/db.ts'
 
 /** Replaces personal data, such as an e-mail address, by a text that is the same each time and cannot be reversed. */
 export type Pseudonymize = (text: string) => string
@@ -22,4 +23,18 @@ export function networkOf(address: string): string {
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const groups = parsed.parts.slice(0, 4).map((part) => part.toString(16))
   return `${groups.join(':')}::/64`
+}
+
+/** The secret with which personal data in keys are hashed; the first instance creates it. */
+export async function readPseudonymSecret(db: Db): Promise<string> {
+  const find = () =>
+    db.selectFrom('secrets').select('value').where('name', '=', 'pseudonyms').executeTakeFirst()
+  const known = await find()
+  if (known) return known.value
+  await db
+    .insertInto('secrets')
+    .values({ name: 'pseudonyms', value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find())?.value ?? readPseudonymSecret(db)
 }

@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach } from 'vitest'
+import { indexSearchChanges, rebuildSearchIndex } from '#server/search/search-index.ts'
+import { searchProducts } from '#server/search/search-queries.ts'
+import { databaseOfTests, type DatabaseOfTests } from './database-of-tests.ts'
+import type { NewDatabase } from './each-database.ts'
+
+type Sample = { name: string; stock?: number; description?: string; model?: string }
+
+/** A database whose products a test of the search adds: before each test there is none, and an empty index. */
+export type SearchFixture = {
+  readonly database: DatabaseOfTests
+  /** Makes the index anew. */
+  rebuild: () => Promise<void>
+  /** Brings the index up to date. */
+  indexAll: () => Promise<void>
+  /** Adds products, numbered from 1; the first one is the newest. */
+  addProducts: (products: readonly Sample[]) => Promise<void>
+  /** Puts products into category 4. */
+  addToCategory: (ids: readonly number[]) => Promise<void>
+  /** The numbers of the products found, best first. */
+  found: (text: string, more?: { categoryId?: number; limit?: number }) => Promise<number[]>
+}
+
+export function searchOfTests(newDatabase?: NewDatabase): SearchFixture {
+  const database = databaseOfTests({ holds: 'nothing', ...(newDatabase && { newDatabase }) })
+  const rebuild = () => database.db.transaction().execute(rebuildSearchIndex)
+  beforeAll(async () => {
+    const vendors = ['Uji Tea House', 'Osaka Denki'].map((name, index) => ({ id: index + 1, name }))
+    await database.db.insertInto('vendors').values(vendors).execute()
+    const category = { id: 4, name: 'Tea', slug: 'tea', parent_id: null }
+    await database.db.insertInto('categories').values(category).execute()
+  })
+  beforeEach(async () => {
+    await database.db.deleteFrom('products').execute()
+    await rebuild()
+  })
+  return {
+    database,
+    rebuild,
+    indexAll: async () => {
+      while ((await database.db.transaction().execute((trx) => indexSearchChanges(trx, 3))) > 0);
+    },
+    addProducts: async (products) => {
+      const rows = products.map(({ stock = 5, description = '', model = '', name }, index) => ({
+        ...{ id: index + 1, name, model, description, stock, listed_at: 1000 - index },
+        ...{ vendor_id: 1, price_paisa: 100, original_price_paisa: null, photo: 'x.webp' },
+        ...{ sold: 0, top_deal: 0, on_shelf: 1, product_code: `P-${index + 1}` },
+      }))
+      await database.db.insertInto('products').values(rows).execute()
+    },
+    addToCategory: async (ids) => {
+      const members = ids.map((id) => ({ category_id: 4, product_id: id, listed_at: 1 }))
+      await database.db.insertInto('product_categories').values(members).execute()
+    },
+    found: async (text, more = {}) =>
+      (await searchProducts(database.db, { text, limit: 100, ...more })).map(({ id }) => id),
+  }
+}
