@@ -137,8 +137,10 @@ test(
 )
 
 test.each<KilledAt & { orders: number }>([
+  { nth: 1, at: 'before', orders: 0 },
   { nth: 1, at: 'after', orders: 0 },
   { nth: 2, at: 'before', orders: 1 },
+  { nth: 2, at: 'after', orders: 1 },
 ])(
   'places one order in two runs when the first is killed $at write $nth',
   { tags: ['s8.terminal-order-written-first', 'F-14', 'F-20'] },

@@ -27,7 +27,8 @@ function orders(statuses: Record<number, Order['status']>): unknown[] {
     mockOperation('takeOrderStep', ({ params: { orderId: id }, body, respond, problem, networkError }) => {
       taken.push({ id, ...body })
       if (id === 500) return networkError()
-      if (id === 409) return problem('order_step_impossible', { id, status: 'delivered', step: body.step })
+      if (id === 409)
+        return problem('order_step_impossible', { id, status: statuses[id] ?? 'delivered', step: body.step })
       return respond(200, { ...pending, id, status: statusAfter[body.step] })
     }),
   )
@@ -85,6 +86,11 @@ test.each([
   const taken = orders({ 1: 'shipped' })
   const { exit } = await operator(`return 1 -r refused ${flags}`)
   expect([exit, taken]).toEqual([0, [{ id: 1, step: 'return', reason: 'refused', ...sent }]])
+})
+
+test('says to confirm an order first when it is sent before', async () => {
+  orders({ 409: 'pending' })
+  expect(await operator('send 409')).toMatchObject(exitsWith(5, 'Confirm it first: haat shop confirm 409'))
 })
 
 test('goes on when an order fails, and ends with the worst error', async () => {

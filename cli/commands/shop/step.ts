@@ -154,10 +154,11 @@ async function takeStep(
   bodyFor: (order: OperatorOrder) => StepBody,
 ): Promise<Outcome> {
   const params = { orderId: id }
-  const failed = (problem: ApiProblem, status: Outcome['status']): Outcome => ({
-    ...{ id, result: 'failed', status },
-    error: toCliError(problem),
-  })
+  const failed = (problem: ApiProblem, status: Outcome['status']): Outcome => {
+    const isUnconfirmed = problem.code === 'order_step_impossible' && status === 'pending'
+    const hints = isUnconfirmed ? [`Confirm it first: haat shop confirm ${id}`] : []
+    return { id, result: 'failed', status, error: toCliError(problem).withHints(hints) }
+  }
   const before = await api.call('getOrder', { params })
   if (!before.ok) return failed(before.problem, null)
   const after = await api.call('takeOrderStep', { params, body: bodyFor(before.data) })
