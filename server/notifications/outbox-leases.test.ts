@@ -22,8 +22,9 @@ describeOnEachDatabase('instances that share an outbox', (newDatabase) => {
     await instances[0]?.outbox.poll()
     expect(instances[0]?.sent.toSorted()).toEqual(queued.slice(0, 5))
     await Promise.all(instances.map(({ outbox }) => outbox.flush()))
+    expect(fixture.events).toEqual([])
     expect(instances.flatMap(({ sent }) => sent).toSorted()).toEqual(queued.toSorted())
-    expect([fixture.events, await waiting()]).toEqual([[], []])
+    expect(await waiting()).toEqual([])
   })
 
   test('leave a mail to its sender as long as that renews its lease', { tags: 'F-23' }, async () => {
