@@ -14,6 +14,8 @@ export default {
     'server/orders/admin/!(transition-races|report-plans).test.ts',
     // They prove what server/orders/retention-queries.ts selects.
     'server/{retention-job,accounts/unused-accounts}.test.ts',
+    // Orders of a test run.
+    'server/operator/test-run*.test.ts',
   ],
   testRunner: 'vitest',
   coverageAnalysis: 'perTest',
