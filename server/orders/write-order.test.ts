@@ -127,6 +127,12 @@ describe('an order that the database does not take', () => {
     expect(await counted()).toBe(0)
   })
 
+  test('is refused as unauthenticated when its customer was erased meanwhile', async () => {
+    grabEndsIn(() => Promise.reject(Object.assign(new Error('no such user'), { code: '23503' })))
+    expect(await place()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(await counted()).toBe(0)
+  })
+
   test('and that cannot be taken back either fails as it did at first', async () => {
     direct.deps.limits.orders.giveBack = () => Promise.reject(new Error('no connection at all'))
     grabEndsIn(() => Promise.reject(lost))
