@@ -12,10 +12,7 @@ export default {
     // The slow ones are left out: races, several instances and killed stores.
     'server/orders/!(killed-store|order-races|several-instances).test.ts',
     'server/orders/admin/!(transition-races|report-plans).test.ts',
-    // They prove what server/orders/retention-queries.ts selects.
-    'server/{retention-job,accounts/unused-accounts}.test.ts',
-    // Orders of a test run.
-    'server/operator/test-run*.test.ts',
+    'server/accounts/unused-accounts.test.ts',
   ],
   testRunner: 'vitest',
   coverageAnalysis: 'perTest',
