@@ -8,7 +8,7 @@ if (process.features.typescript) {
 } else {
   process.stderr.write(
     `Error: haat runs from its sources on Node 22.18 or newer, this is ${process.version}.\n` +
-      '`npx haat` in the project uses the Node that `npm ci` installs; `npm run build -- terminal` makes a program for older ones.\n',
+      '`npx haat` in the project uses the Node that `npm ci` installs; `npm run build` makes a program for older ones in dist/haat.\n',
   )
   process.exitCode = 1
 }

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os'
 import { createShutdown, interrupted, newRunId, signalExitCodes, type ShutdownSignal } from './shutdown.ts'
 import { exitCodes, type CliError, type ExitCode, fileError } from './errors.ts'
-import { createOutput } from './output/output.ts'
 import { runProgram, styleOf } from './run-program.ts'
 
 // Reported at the end: the command goes on, because it may be placing an order.
@@ -43,8 +42,8 @@ void runProgram(argv, context).then(exitWhenWritten)
 /** Exits when everything is written, and does not wait for idle connections. */
 function exitWhenWritten(exitCode: ExitCode): void {
   process.stdout.write('', () =>
-    setImmediate(() => {
-      const code = withOutput(exitCode)
+    setImmediate(async () => {
+      const code = await withOutput(exitCode)
       process.stderr.write('', () => setImmediate(() => exitWith(code)))
     }),
   )
@@ -54,8 +53,7 @@ function exitWhenWritten(exitCode: ExitCode): void {
 function endAtOnce(): void {
   const error = interrupted(shutdown)
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
-  report(error.with({ hints: [...shutdown.hints] }))
-  exitWith(error.exit)
+  void report(error.with({ hints: [...shutdown.hints] })).then(() => exitWith(error.exit))
 }
 
 /**
@@ -73,16 +71,17 @@ function exitWith(code: ExitCode): void {
   setTimeout(() => process.exit(code), 100)
 }
 
-function report(error: CliError): void {
+async function report(error: CliError): Promise<void> {
+  const { createOutput } = await import('./output/output.ts')
   createOutput(process.stdout, process.stderr, styleOf(argv, process.env)).error(error, runId)
 }
 
 /** The exit code where stdout could not be written; a failed command keeps its own. */
-function withOutput(code: ExitCode): ExitCode {
+async function withOutput(code: ExitCode): Promise<ExitCode> {
   if (outputError === null || code !== exitCodes.ok) return code
   // As for any program in a pipe, `| head -1` is no error.
   if (outputError.code === 'EPIPE' || outputError.code === 'ERR_STREAM_DESTROYED') return exitCodes.pipeClosed
-  report(fileError(`The output cannot be written: ${outputError.message}`, outputError))
+  await report(fileError(`The output cannot be written: ${outputError.message}`, outputError))
   return exitCodes.ioError
 }
 

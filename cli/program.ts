@@ -1,4 +1,4 @@
-import { type Command, Help } from 'commander'
+import type { Command } from 'commander'
 import { HaatCommand, type Execute } from './haat-command.ts'
 import { commandGroups, commandSections, type CommandEntry } from './command-table.ts'
 import { type CliError, usageError } from './errors.ts'
@@ -23,9 +23,6 @@ const removedCommands: Readonly<Record<string, string>> = {
   'shop place':
     'fill the cart with `haat cart add`, then `haat order place --customer-file <file>` with the operator key',
 }
-
-/** The flags that the help of the program shows; `haat help flags` and every command have them all. */
-const COMMON_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
 
 /**
  * The program `haat`. A command's file is loaded when its name is parsed, so that a start loads only what is used;
@@ -54,15 +51,7 @@ export function buildProgram(
       if (error && screen.json === true) throw incomplete(command)
       return ''
     })
-    .configureHelp({
-      showGlobalOptions: true,
-      visibleOptions(command) {
-        const options = Help.prototype.visibleOptions.call(this, command)
-        return command.parent
-          ? options
-          : options.filter(({ long }) => COMMON_FLAGS.includes(long ?? undefined))
-      },
-    })
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => screen.stdout.write(text),

@@ -2,7 +2,6 @@ import { CommanderError, type Command } from 'commander'
 import type { Host } from './context.ts'
 import { cliError, CliError, type ExitCode, exitCodes, usageError } from './errors.ts'
 import { refuseUndecoded } from './input/text-input.ts'
-import { createOutput } from './output/output.ts'
 import { buildProgram } from './program.ts'
 import type { Env, GlobalFlags } from './settings.ts'
 import { createShutdown, interruptedBy, newRunId, overdue } from './shutdown.ts'
@@ -25,6 +24,7 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
   const outcome = await Promise.race([runCommand(program, argv), overdue(shutdown)])
   const error = interruptedBy(shutdown, outcome instanceof CliError ? outcome : null) ?? outcome
   if (!(error instanceof CliError)) return error
+  const { createOutput } = await import('./output/output.ts')
   createOutput(host.stdout, host.stderr, style).error(withStack(error, host), runId)
   return error.exit
 }

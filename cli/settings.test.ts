@@ -48,13 +48,3 @@ test.each([
 ])('reads %j as %j when it is a number of seconds', (text, seconds) => {
   expect(readSeconds(text)).toBe(seconds)
 })
-
-test.each([
-  ['HAAT_URL', 'http://me:hidden@a.test'],
-  ['HAAT_RETRY', '21 hidden'],
-  ['HAAT_EMAIL', 'hidden\u0007'],
-])('names %s without its value when it is invalid', (name, value) => {
-  const wanted = expect.objectContaining({ exit: 2, message: expect.stringContaining(name) as string })
-  expect(() => resolveSettings({}, { [name]: value }, stored())).toThrow(wanted as Error)
-  expect(() => resolveSettings({}, { [name]: value }, stored())).not.toThrow('hidden')
-})

@@ -12,6 +12,7 @@ import {
   listHotDeals,
   listProducts,
   listTopDeals,
+  searchProducts,
 } from '#server/catalog/catalog-operations.ts'
 import { placeOrder, placePhoneOrder } from '#server/orders/place-order.ts'
 import { settleOrder, listOrders } from '#server/orders/placed-orders.ts'
@@ -35,7 +36,6 @@ import { amendOrder } from '#server/orders/admin/edit-order.ts'
 import { takeOrderStep } from '#server/orders/admin/transition-order.ts'
 import { listTestRuns, removeTestRun, openTestRun } from '#server/operator/test-runs.ts'
 import { requestQuote } from '#server/notifications/request-quote.ts'
-import { searchProducts } from '#server/search/search-products.ts'
 import { login, logout, register } from '#server/accounts/session-operations.ts'
 import { getHealth, getReadiness, getReadsReady } from '#server/health/system-operations.ts'
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config.ts'
-import { UnsuitableDatabaseError } from '#server/db/database-fitness.ts'
+import { UnsuitableDatabaseError } from '#server/db/migrate.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isAway, isUnusable } from '#server/db/errors.ts'
 

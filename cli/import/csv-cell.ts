@@ -52,8 +52,8 @@ export function readCell(cell: string, column: ImportColumn): ReadCell | null {
   const { type, nullable = false, code = false } = column
   const text = plainCell(cell)
   const word = latinDigits(cleanText(text.normalize('NFKC')))
-  const says = text === '' ? 'empty' : word.toLowerCase() === 'none' ? 'none' : null
-  if (says !== null && isClearedBy(column, says))
+  const clearing = text === '' ? 'empty' : word.toLowerCase() === 'none' ? 'none' : null
+  if (clearing !== null && isClearedBy(column, clearing))
     return { value: nullable ? null : type === 'words' ? [] : '' }
   if (text === '') return null
   const shown = trimInvisible(cell)

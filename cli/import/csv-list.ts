@@ -10,24 +10,11 @@ import type { ImportRow, RowFault, RowKind } from './import-row.ts'
 const DELIMITERS = [',', ';', '\t']
 const CHUNK_BYTES = 65_536
 
-type CsvRecord = { line: number; cells: string[] }
-
 /** The rows of a CSV list. A list with unknown titles, or with two columns of one field, is a usage error. */
 export async function* readCsvList(bytes: Buffer, file: string): AsyncGenerator<ImportRow> {
-  let header: Header | null = null
-  for await (const record of readRecords(bytes, file)) {
-    if (header === null) header = headerOf(file, record)
-    else yield rowOf(record, header)
-  }
-  if (header === null)
-    throw usageError(`${file} is empty: its first line has titles, such as product_code,name,price`)
-}
-
-/** The records of a CSV text that are not empty, with the line on which each begins. */
-async function* readRecords(bytes: Buffer, file: string): AsyncGenerator<CsvRecord> {
-  /** The line on which the next record begins; `info.lines` counts a line end of Windows within a cell twice. */
-  let next = 1
-  const options: Options<CsvRecord, string[]> = {
+  /** The titles, and the line on which the next record begins: `info.lines` counts a line end of Windows in a cell twice. */
+  const at: { header: Header | null; line: number } = { header: null, line: 1 }
+  const options: Options<ImportRow, string[]> = {
     bom: true,
     delimiter: delimiterOf(bytes),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -35,19 +22,24 @@ async function* readRecords(bytes: Buffer, file: string): AsyncGenerator<CsvReco
     // Quotes inside of a field are part of it: ="00417" keeps the zeros of a code.
     relax_quotes: true,
     on_record(cells) {
-      const record = { line: next, cells }
-      next += cells.reduce((lines, cell) => lines + (cell.match(/\r\n|[\r\n]/g)?.length ?? 0), 1)
-      return cells.some((cell) => trimInvisible(cell) !== '') ? record : null
+      const place = { file, line: at.line }
+      at.line += cells.reduce((lines, cell) => lines + (cell.match(/\r\n|[\r\n]/g)?.length ?? 0), 1)
+      if (cells.every((cell) => trimInvisible(cell) === '')) return null
+      if (at.header !== null) return rowOf(cells, at.header, place)
+      at.header = headerOf(cells, `${file}, line ${place.line}`)
+      return null
     },
   }
   // The types of csv-parse expect records to stay lists of cells.
   const parser = Readable.from(chunksOf(bytes)).pipe(parse(options as unknown as Options))
   try {
-    yield* parser as AsyncIterable<CsvRecord>
+    yield* parser as AsyncIterable<ImportRow>
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
-    throw usageError(`${file}, line ${next}: a " opens a field that never ends`)
+    throw usageError(`${file}, line ${at.line}: a " opens a field that never ends`)
   }
+  if (at.header === null)
+    throw usageError(`${file} is empty: its first line has titles, such as product_code,name,price`)
 }
 
 /** A list in parts: csv-parse holds all records of a part in memory. */
@@ -64,16 +56,14 @@ function delimiterOf(bytes: Buffer): string {
 
 /** The columns of a list, and the titles of its fields. */
 type Header = {
-  file: string
   kind: RowKind
   columns: readonly { title: string; column: ImportColumn | undefined }[]
   titles: Readonly<Record<string, string>>
 }
 
-function headerOf(file: string, { cells, line }: CsvRecord): Header {
+function headerOf(cells: readonly string[], where: string): Header {
   const found = cells.map(cleanText)
   const kind = kindOfTitles(found)
-  const where = `${file}, line ${line}`
   if (kind === null) {
     const wanted = 'products have product_code, categories slug, vendors name'
     throw usageError(`${where}: no key column in ${found.join(', ')}: ${wanted}`)
@@ -87,12 +77,16 @@ function headerOf(file: string, { cells, line }: CsvRecord): Header {
     else if (column) titles[column.field] = title
     else if (title !== '') errors.push({ field: title, message: columnHint(kind, title) })
   }
-  if (errors.length === 0) return { file, kind, columns, titles }
+  if (errors.length === 0) return { kind, columns, titles }
   throw new CliError(exitCodes.usage, 'usage', `${where}: unknown or repeated columns of ${kind}`, { errors })
 }
 
 /** The row of a record, with a fault for each cell that cannot be read. */
-function rowOf({ cells, line }: CsvRecord, { file, kind, columns, titles }: Header): ImportRow {
+function rowOf(
+  cells: readonly string[],
+  { kind, columns, titles }: Header,
+  place: ImportRow['place'],
+): ImportRow {
   const fields: Record<string, unknown> = {}
   const faults: RowFault[] = []
   for (const [at, cell] of cells.entries()) {
@@ -106,5 +100,5 @@ function rowOf({ cells, line }: CsvRecord, { file, kind, columns, titles }: Head
     if ('fault' in read) faults.push({ column: title, message: read.fault })
     else fields[column.field] = read.value
   }
-  return { kind, fields, place: { file, line }, titles, faults }
+  return { kind, fields, place, titles, faults }
 }

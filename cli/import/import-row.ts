@@ -34,7 +34,7 @@ export type ImportRow = {
   kind: RowKind
   fields: Readonly<Record<string, unknown>>
   place: Place
-  /** The titles of fields, where they differ from the names. */
+  /** The titles of fields, in a list that has titles. */
   titles?: Readonly<Record<string, string>>
   /** The file of this machine that `photo` names. */
   picture?: LocalPicture

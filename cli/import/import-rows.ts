@@ -2,7 +2,6 @@ import type { CliContext } from '#cli/context.ts'
 import { CliError, exitCodes } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import type { CallResult } from '#client/call.ts'
 import { checkRows, rowError, type CheckedList } from './check-rows.ts'
 import { bodyOf, contentKey, importBatches, rowAt, type ImportBatch } from './import-batches.ts'
@@ -16,8 +15,8 @@ type ImportOptions = {
   addVendors?: boolean
   /** Part of the idempotency key of requests that change stock; by default the key is the content. */
   key?: string | undefined
-  /** Ends the question before a production store is changed: "this changes its catalog". */
-  what: string
+  /** Ends the question before a production store is changed. */
+  what?: string
 }
 
 /** The result of an import; `error` where not everything was written. */
@@ -32,9 +31,8 @@ type Import = { context: CliContext; list: CheckedList; report: ImportReport; ke
 export async function importRows(
   context: CliContext,
   source: RowSource,
-  { dryRun, key, addVendors = false, what }: ImportOptions,
+  { dryRun, key, addVendors = false, what = 'this changes its catalog' }: ImportOptions,
 ): Promise<Imported> {
-  await requireOperator(context)
   const report = emptyReport(dryRun)
   try {
     const list = await checkRows(source, addVendors)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { formatFault, photoOf, pictureFormat } from '#core/catalog/picture-names.ts'
 import { pictureUploadContentMaxLength } from '#generated/limits.ts'
@@ -56,13 +56,17 @@ function plainFileName(name: string): string {
 
 /** A picture that can be sent, or why it cannot. */
 export async function readPicture(path: string, kind: LocalPicture['kind']): Promise<LocalPicture | string> {
-  const bytes = await readFile(path).catch((error: Error) => `${path} cannot be read: ${error.message}`)
-  if (typeof bytes === 'string') return bytes
-  if (bytes.length > MAX_BYTES) return `${basename(path)} has more than ${MAX_BYTES / BYTES_IN_A_MB} MB`
-  const fault = formatFault(bytes)
-  if (fault !== null) return `${basename(path)} is not a picture that pages can show: ${fault}`
-  const name = uploadName(basename(path), bytes)
-  return { path, name, kind, photo: photoOf(name, createHash('sha256').update(bytes).digest('hex')) }
+  try {
+    if ((await stat(path)).size > MAX_BYTES)
+      return `${basename(path)} has more than ${MAX_BYTES / BYTES_IN_A_MB} MB`
+    const bytes = await readFile(path)
+    const fault = formatFault(bytes)
+    if (fault !== null) return `${basename(path)} is not a picture that pages can show: ${fault}`
+    const name = uploadName(basename(path), bytes)
+    return { path, name, kind, photo: photoOf(name, createHash('sha256').update(bytes).digest('hex')) }
+  } catch (error) {
+    return `${path} cannot be read: ${(error as Error).message}`
+  }
 }
 
 /** The name of the file with an extension that the store takes. */

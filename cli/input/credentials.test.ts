@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
-import { guest } from '#cli/testing/guest-order.ts'
-import { exitsWith, errorIn, openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { guest } from '#cli/testing/orders-at.ts'
+import { errorIn, exitsWith, openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import type { Ask } from './ask.ts'
 import { emailFrom, refuseUnencrypted, secretFrom } from './credentials.ts'
 

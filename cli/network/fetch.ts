@@ -107,20 +107,22 @@ function send(
 
 /**
  * The agent for the proxy that the environment names for an address (`HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`); undefined
- * without one. A proxy that cannot be used is a usage error, which does not show its value.
+ * without one. An address without a scheme is one of http, as with curl. A proxy that cannot be used is a usage error, which
+ * does not show its value.
  */
 export function proxyAgent(url: string, env: Env): http.Agent | undefined {
   const isSecure = url.startsWith('https:')
   const variable = isSecure ? 'HTTPS_PROXY' : 'HTTP_PROXY'
   const name = [variable.toLowerCase(), variable].find((each) => env[each])
   if (name === undefined || isLoopbackUrl(url)) return undefined
-  const proxy = env[name] ?? ''
+  const given = env[name] ?? ''
+  const proxy = given.includes('://') ? given : `http://${given}`
   if (!/^https?:\/\/\S+$/.test(proxy) || !URL.canParse(proxy))
     throw usageError(`${name} must be the address of an HTTP proxy, such as http://proxy.example:3128`)
   if (!process.allowedNodeEnvironmentFlags.has('--use-env-proxy'))
     throw usageError(`${name}: proxies need Node 22.21, 24.5 or newer, this is ${process.versions.node}`)
   // The types of the oldest Node do not have `proxyEnv`.
-  const options = { proxyEnv: env } as http.AgentOptions
+  const options = { proxyEnv: { ...env, [name]: proxy } } as http.AgentOptions
   return isSecure ? new https.Agent(options) : new http.Agent(options)
 }
 

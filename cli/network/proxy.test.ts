@@ -65,13 +65,19 @@ test.each([
 
 test.each([
   [{ HTTP_PROXY: 'socks5://me:hidden@127.0.0.1:1080' }, 'HTTP_PROXY'],
-  [{ http_proxy: 'hidden:3128' }, 'http_proxy'],
+  [{ http_proxy: 'hidden:port' }, 'http_proxy'],
   [{ HTTP_PROXY: 'http://hidden:99999' }, 'HTTP_PROXY'],
 ])('names the variable without its value when the proxy cannot be used: %j', async (env, name) => {
   const { code, err } = await products(env)
   expect(code).toBe(2)
   expect(err).toContain(`${name} must be the address of an HTTP proxy`)
   expect(err).not.toContain('hidden')
+})
+
+test('takes a proxy for one of http when its address has no scheme', async () => {
+  const { host } = new URL(proxyUrl())
+  expect(await products({ HTTP_PROXY: host })).toMatchObject({ code: 0 })
+  expect(through).toHaveLength(1)
 })
 
 test('ignores a proxy when it is for another scheme', async () => {

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { guest } from '#cli/testing/guest-order.ts'
+import { guest } from '#cli/testing/orders-at.ts'
 import { startHaat } from '#cli/testing/haat-process.ts'
-import { startServer, type LocalServer } from '#cli/testing/server-of-tests.ts'
+import { type LocalServer, startServer } from '#cli/testing/server-of-tests.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -95,10 +95,17 @@ const orders = () => store.db.selectFrom('orders').select('id').execute()
 const idIn = ({ out }: { out: string }) => JSON.parse(out) as { order: { id: number }; replayed: boolean }
 
 test(
-  'places one order and reports it twice when two processes place one cart at the same moment',
+  'places one order and reports it twice when a second process waits for a first one, stopped or not',
   { tags: ['s8.terminal-order-one-at-a-time', 'F-14'] },
   async () => {
     const first = await underWay()
+    first.signal('SIGSTOP')
+    expect(await placing({ flags: ['--timeout', '0.2'] }).ended).toMatchObject({
+      code: 6,
+      out: '',
+      err: expect.stringContaining('profile_locked') as string,
+    })
+    first.signal('SIGCONT')
     const second = placing()
     await second.says('waiting for it')
     first.letGo()
@@ -129,29 +136,11 @@ test(
   },
 )
 
-test(
-  'sends no order when a stopped process has the lock, and places one in all',
-  { tags: ['s8.terminal-order-one-at-a-time', 'F-14'] },
-  async () => {
-    const first = await underWay()
-    first.signal('SIGSTOP')
-    const second = placing({ flags: ['--timeout', '0.3'] })
-    expect(await second.ended).toMatchObject({
-      code: 6,
-      out: '',
-      err: expect.stringContaining('profile_locked') as string,
-    })
-    first.signal('SIGCONT')
-    first.letGo()
-    const { code, out } = await first.ended
-    expect(code).toBe(0)
-    expect(await orders()).toEqual([{ id: idIn({ out }).order.id }])
-  },
-)
-
 test.each<KilledAt & { orders: number }>([
+  { nth: 1, at: 'before', orders: 0 },
   { nth: 1, at: 'after', orders: 0 },
   { nth: 2, at: 'before', orders: 1 },
+  { nth: 2, at: 'after', orders: 1 },
 ])(
   'places one order in two runs when the first is killed $at write $nth',
   { tags: ['s8.terminal-order-written-first', 'F-14', 'F-20'] },

@@ -12,20 +12,15 @@ const POLL_MS = 10
 /** Writing a lock file, or removing one of a dead process, takes milliseconds. */
 const ABANDONED_MS = 3000
 
-/** Another process had the lock for the whole wait. */
-export class LockBusy extends Error {
-  override readonly name = 'LockBusy'
-}
-
 /**
  * Takes the lock file `path` for this process and returns what releases it. A lock of a process that runs no more is removed; one
- * of a stopped process stays. Needs no more of a file system than exclusive creation. Rejects with LockBusy when the lock does
- * not come free in time.
+ * of a stopped process stays. Needs no more of a file system than exclusive creation. Null when the lock does not come free in
+ * time.
  */
 export async function lockFile(
   path: string,
   { waitMs = WAIT_MS, signal, onWait }: LockWait = {},
-): Promise<() => void> {
+): Promise<(() => void) | null> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const holder = JSON.stringify({ pid: process.pid, host: hostname(), nonce: crypto.randomUUID() })
   const deadline = performance.now() + waitMs
@@ -33,7 +28,7 @@ export async function lockFile(
     if (await removedIfDead(path)) continue
     if (isFirst) onWait?.()
     isFirst = false
-    if (performance.now() > deadline || signal?.aborted) throw new LockBusy(path)
+    if (performance.now() > deadline || signal?.aborted) return null
     await pause(POLL_MS * (1 + Math.random()))
   }
   await removeAbandoned(guardOf(path))

@@ -1,10 +1,10 @@
 import { chmod, mkdir, open, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { CliError, cliError, exitCodes, fileError } from '#cli/errors.ts'
 import { decodeUtf8 } from '#cli/input/text-input.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
-import { LockBusy, lockFile, type LockWait } from './file-lock.ts'
+import { lockFile, type LockWait } from './file-lock.ts'
 
 /** A JSON file of a profile that only its owner can read. Reads need no lock, because the file is replaced as a whole. */
 export type JsonStore<T> = {
@@ -34,10 +34,14 @@ export function openJsonStore<T>(path: string, format: StoreFormat<T>): JsonStor
   }
   const inside: JsonStore<T> = { path, read, update: write, locked: (work) => work(inside) }
   const locked: JsonStore<T>['locked'] = async (work, wait) => {
-    const release = await lockFile(`${path}.lock`, wait).catch((error: Error) => {
-      if (error instanceof LockBusy) throw profileLocked(error, wait?.message)
+    const lock = `${path}.lock`
+    const release = await lockFile(lock, wait).catch((error: Error) => {
       throw fileError(`${path} cannot be locked: ${error.message}`, error)
     })
+    if (release === null)
+      throw cliError('profile_locked', wait?.message ?? 'Another haat is using this profile', [
+        `Try again when it has ended. If no haat is running, delete ${lock}`,
+      ])
     try {
       return await work(inside)
     } finally {
@@ -51,15 +55,6 @@ export function openJsonStore<T>(path: string, format: StoreFormat<T>): JsonStor
 /** The text of a JSON file as this program writes it. */
 export function jsonFile(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`
-}
-
-function profileLocked(
-  { message: path }: LockBusy,
-  message = 'Another haat is using this profile',
-): CliError {
-  return cliError('profile_locked', message, [
-    `Try again when it has ended. If no haat is running, delete ${path}`,
-  ])
 }
 
 async function readStore<T>(path: string, { empty, parse }: StoreFormat<T>): Promise<T> {
@@ -88,16 +83,15 @@ async function closeToOthers(path: string): Promise<void> {
 
 function parseRecord(bytes: Uint8Array): Result<Record<string, unknown>, string> {
   const text = decodeUtf8(bytes)
-  if (!text.ok) return { ok: false, error: `it is not UTF-8 text (line ${text.error})` }
+  if (!text.ok) return err(`it is not UTF-8 text (line ${text.error})`)
   try {
     const value: unknown = JSON.parse(text.value)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { ok: true, value: value as Record<string, unknown> }
-    return { ok: false, error: 'it is not a JSON object' }
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isRecord ? ok(value as Record<string, unknown>) : err('it is not a JSON object')
   } catch (error) {
     // The rest of the message quotes the text, which may hold a secret.
     const [position = 'line 1'] = /line \d+/.exec((error as Error).message) ?? []
-    return { ok: false, error: `it is not JSON (${position})` }
+    return err(`it is not JSON (${position})`)
   }
 }
 

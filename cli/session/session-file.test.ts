@@ -5,14 +5,7 @@ import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
-import {
-  bindToStore,
-  openSession,
-  emptySession,
-  parseSession,
-  type SessionFile,
-  type SessionStore,
-} from './session-file.ts'
+import { bindToStore, openSession, parseSession, type SessionFile } from './session-file.ts'
 
 const placed = { key: 'done', fingerprint: 'a1', placedAt: 1, order: placedOrder.order }
 
@@ -65,18 +58,6 @@ test('reports an error when the folder cannot be used', { tags: 'F-21' }, async 
   await expect(store.read()).rejects.toMatchObject(failure)
 })
 
-function memory(session: Partial<SessionFile>): { store: SessionStore; now: () => SessionFile } {
-  let stored: SessionFile = { ...emptySession, ...session }
-  const update: SessionStore['update'] = (change) => Promise.resolve((stored = change(stored)))
-  const store: SessionStore = {
-    path: '/x',
-    read: () => Promise.resolve(stored),
-    update,
-    locked: (work) => work(store),
-  }
-  return { store, now: () => stored }
-}
-
 const other = 'http://other.test'
 
 test.each<[string, Partial<SessionFile>]>([
@@ -84,19 +65,19 @@ test.each<[string, Partial<SessionFile>]>([
   ['a cart', { cart: [savedWhisks] }],
   ['a pending order', { pendingOrder: openOrder() }],
 ])('neither shows nor changes %s when it is of another store', async (_case, content) => {
-  const { store, now } = memory({ url: other, ...content })
-  const before = now()
+  const store = openSession(join(folder(), 'default.json'))
+  const before = await store.update((session) => ({ ...session, url: other, ...content }))
   const bound = bindToStore(store, 'http://store.test')
   const refused = { exit: 2, code: 'other_store', message: expect.stringContaining(other) as string }
   await expect(bound.read()).rejects.toMatchObject(refused)
-  const update = async () => bound.update((session) => ({ ...session, cart: [] }))
-  await expect(update()).rejects.toMatchObject(refused)
-  expect(now()).toBe(before)
+  await expect(bound.update((session) => ({ ...session, cart: [] }))).rejects.toMatchObject(refused)
+  expect(await store.read()).toEqual(before)
 })
 
 test('changes the store of a session when it has only placed orders', async () => {
-  const { store, now } = memory({ url: other, lastOrder: placed })
-  const bound = bindToStore(store, 'http://store.test')
-  await bound.update((session) => ({ ...session, cart: [savedWhisks] }))
-  expect(now()).toMatchObject({ url: 'http://store.test', cart: [savedWhisks], lastOrder: null })
+  const store = openSession(join(folder(), 'default.json'))
+  await store.update((session) => ({ ...session, url: other, lastOrder: placed }))
+  await bindToStore(store, 'http://store.test').update((session) => ({ ...session, cart: [savedWhisks] }))
+  const now = { url: 'http://store.test', cart: [savedWhisks], lastOrder: null }
+  expect(await store.read()).toMatchObject(now)
 })

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+// An alias, as formatters lay out templates named html.
+import { html as xml } from '#core/text/html.ts'
 import { CliError, exitCodes, type ExitCode } from '#cli/errors.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { formatFields } from '#cli/output/table.ts'
@@ -43,44 +45,17 @@ export async function writeReports(reports: readonly WantedReport[], report: Smo
 }
 
 /** The smoke as JUnit XML: one testcase for each step. */
-export function junitText({ steps, interrupted, started_at, seconds }: SmokeReport): string {
+function junitText({ steps, interrupted, started_at, seconds }: SmokeReport): string {
   const failures = steps.filter(({ state }) => state === 'failed').length
-  const suite = {
-    ...{ name: 'haat smoke', tests: steps.length, failures, errors: interrupted ? 1 : 0 },
-    ...{ time: seconds, timestamp: started_at },
-  }
+  const counts = xml`tests="${steps.length}" failures="${failures}" errors="${interrupted ? 1 : 0}"`
   const cases = steps.map(({ name, ms, kind, message }) => {
-    const open = `  <testcase ${attributes({ name, classname: 'smoke', time: ms / 1000 })}`
-    const text = message ?? ''
-    return kind === null
-      ? `${open}/>`
-      : `${open}><failure ${attributes({ type: kind, message: text })}>${escaped(text)}</failure></testcase>`
+    const text = plainText(message ?? '').toWellFormed()
+    const failure = kind !== null && xml`<failure type="${kind}" message="${text}">${text}</failure>`
+    return xml`  <testcase name="${name}" classname="smoke" time="${ms / 1000}">${failure}</testcase>\n`
   })
-  const end = interrupted ? ['  <system-err>The smoke was interrupted</system-err>'] : []
-  const lines = [`<testsuite ${attributes(suite)}>`, ...cases, ...end, '</testsuite>', '']
-  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n')
-}
-
-function attributes(values: Readonly<Record<string, string | number>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
-    .join(' ')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-}
-
-/** Text for XML 1.0, without the control characters that it cannot contain. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"\n]/g, (sign) => ENTITIES[sign] ?? sign)
+  const end = interrupted && xml`  <system-err>The smoke was interrupted</system-err>\n`
+  const suite = xml`<testsuite name="haat smoke" ${counts} time="${seconds}" timestamp="${started_at}">`
+  return xml`<?xml version="1.0" encoding="UTF-8"?>\n${suite}\n${cases}${end}</testsuite>\n`.text
 }
 
 /** The report for people. */

@@ -11,7 +11,6 @@ const LIST_LIMIT = 100
 const RUN_SECONDS = 7200
 /** Units of each product that are never ordered. */
 const RESERVE = 5
-const MAX_PRODUCTS = 8
 const CUSTOMER = {
   name: 'Smoke test',
   address: 'Smoke test: do not deliver',
@@ -22,8 +21,6 @@ const CUSTOMER = {
 
 /** Who orders: the customer, or a guest without a number. */
 type Buyer = { call: StoreCall; userId: number | null }
-/** Products, and how many units of each may be ordered. */
-type Stock = { product: ShopProduct; left: number }[]
 
 /** Browses, signs in, fills a cart, orders, verifies and cleans up. The first failing step, or Ctrl-C, ends it. */
 export async function runScenario(smoke: Smoke): Promise<void> {
@@ -41,10 +38,10 @@ export async function runScenario(smoke: Smoke): Promise<void> {
     if (plan.orders === 0) return
     const userId = await step('register and sign in', () => signIn(smoke))
     const buyer = { call: customer, userId }
-    const stock = await step('choose products', async () => chooseProducts(products, plan.orders))
-    const cart = await step('fill a cart and save it', () => fillCart(buyer, stock))
+    const chosen = await step('choose products', async () => chooseProducts(products, plan.orders))
+    const cart = await step('fill a cart and save it', () => fillCart(buyer, chosen[0]))
     await step('place an order once', () => placeOnce(smoke, buyer, cart))
-    await step('place further orders', () => placeFurther(smoke, buyer, stock))
+    await step('place further orders', () => placeFurther(smoke, buyer, chosen.slice(1)))
     await step('verify the orders', () => verifyOrders(smoke, userId))
     await step('sign out', () => customer('logout'))
   } finally {
@@ -117,22 +114,25 @@ async function signIn(smoke: Smoke): Promise<number> {
   return user.id
 }
 
-function chooseProducts(products: readonly ShopProduct[], orders: number): Stock {
-  const stock = products
-    .map((product) => ({ product, left: product.stock - RESERVE }))
-    .filter(({ left }) => left > 0)
-    .sort((one, other) => other.left - one.left || one.product.price - other.product.price)
-    .slice(0, Math.max(MAX_PRODUCTS, orders))
-  const units = stock.reduce((sum, { left }) => sum + left, 0)
-  const message = `${orders} orders need more stock: ${units} units are free (${RESERVE} of each stay)`
-  check(units >= orders, message)
-  return stock
+/** A product for each order, in turn; of each product some units stay. */
+function chooseProducts(products: readonly ShopProduct[], orders: number): ShopProduct[] {
+  const chosen: ShopProduct[] = []
+  for (let units = RESERVE + 1; chosen.length < orders; units += 1) {
+    const free = products.filter(({ stock }) => stock >= units)
+    check(free.length > 0, `Too little stock: of ${orders} orders ${chosen.length} are possible`)
+    chosen.push(...free.slice(0, orders - chosen.length))
+  }
+  return chosen
 }
 
 /** A cart that was saved in the account and removed there again. */
-async function fillCart(buyer: Buyer & { userId: number }, stock: Stock): Promise<CartLine[]> {
+async function fillCart(
+  buyer: Buyer & { userId: number },
+  product: ShopProduct | undefined,
+): Promise<CartLine[]> {
   const { call, userId } = buyer
-  const cart = await cartOf(buyer, stock[0])
+  check(product !== undefined, 'There is nothing to order')
+  const cart = await cartOf(buyer, product)
   const rows = cart.map(({ id, quantity }) => ({ product_id: id, quantity, user_id: userId }))
   const { data } = await call('saveCartItems', { body: { cart_items: rows } })
   const saved = data.cart_items ?? []
@@ -144,10 +144,8 @@ async function fillCart(buyer: Buyer & { userId: number }, stock: Stock): Promis
 }
 
 /** One unit of a product at its present price. */
-async function cartOf({ call, userId }: Buyer, item: Stock[number] | undefined): Promise<CartLine[]> {
-  check(item !== undefined, 'There is nothing left to order')
-  item.left -= 1
-  const { data } = await call('getProduct', { params: { productId: item.product.id }, newest: true })
+async function cartOf({ call, userId }: Buyer, { id }: ShopProduct): Promise<CartLine[]> {
+  const { data } = await call('getProduct', { params: { productId: id }, newest: true })
   const added = addQuantity([], productFromWire(data), 1, userId)
   check(added.ok, `Product ${data.id} cannot be added to a cart`)
   return added.value
@@ -160,30 +158,25 @@ async function placeOnce(smoke: Smoke, buyer: Buyer, cart: readonly CartLine[]):
   check(again === first, `The same order was placed twice: ${first} and ${again}`)
 }
 
-/** Guest and customer take turns, with `parallel` orders in progress. Ctrl-C ends it after those. */
-async function placeFurther(smoke: Smoke, customer: Buyer, stock: Stock): Promise<void> {
-  const { plan, newKey, signal } = smoke
-  const guest: Buyer = { call: smoke.guest, userId: null }
-  const errors: StepError[] = []
-  let next = 1
+/** Guest and customer take turns, with `parallel` orders in progress. Ctrl-C or an error ends it after those. */
+async function placeFurther(smoke: Smoke, customer: Buyer, products: readonly ShopProduct[]): Promise<void> {
+  const guest = { call: smoke.guest, userId: null }
+  const left = products.map((product, at) => ({ product, buyer: at % 2 === 0 ? guest : customer }))
+  let failure: unknown
   const worker = async (): Promise<void> => {
-    while (next < plan.orders && !signal.aborted) {
-      const at = next++
-      const buyer = at % 2 === 1 ? guest : customer
-      const free = stock.filter(({ left }) => left > 0)
+    while (!smoke.signal.aborted && failure === undefined) {
+      const next = left.shift()
+      if (!next) return
+      const { product, buyer } = next
       try {
-        const cart = await cartOf(buyer, free[at % Math.min(MAX_PRODUCTS, free.length)])
-        await place(smoke, buyer, { cart, idempotencyKey: newKey() })
+        await place(smoke, buyer, { cart: await cartOf(buyer, product), idempotencyKey: smoke.newKey() })
       } catch (error) {
-        if (!(error instanceof StepError)) throw error
-        errors.push(error)
+        failure ??= error
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(plan.parallel, plan.orders) }, worker))
-  const [first] = errors
-  if (first === undefined) return
-  throw new StepError(first.kind, `${errors.length} of ${plan.orders - 1} orders: ${first.message}`)
+  await Promise.all(Array.from({ length: smoke.plan.parallel }, worker))
+  if (failure !== undefined) throw failure
 }
 
 type Order = { cart: readonly CartLine[]; idempotencyKey: string }

@@ -71,7 +71,7 @@ async function placing(): Promise<void> {
 const ORDER = '*/api/order/store'
 const containing = (text: string) => expect.stringContaining(text) as string
 
-test('passes, reports every step and leaves the store as it was', async () => {
+test('passes, reports every step and leaves the store as it was when it cleans up', async () => {
   const [junit, json] = [join(folder(), 'j.xml'), join(folder(), 'j.json')]
   const reports = `--report junit=${junit} --report json=${json}`
   const { exit, out, err } = await smoke(`--orders 9 --parallel 4 --clean --max-p95 20s ${reports}`)
@@ -136,6 +136,12 @@ test('fails when the store loses an order', async () => {
   expect({ exit, failed }).toMatchObject({ exit: 1, failed: [{ message: containing('orders are lost') }] })
 })
 
+test('places no order when the stock is too small for all of them', async () => {
+  const { exit, failed, report } = await smokeReport('--orders 9999')
+  expect({ exit, failed }).toMatchObject({ exit: 1, failed: [{ message: containing('Too little stock') }] })
+  expect(report.orders.placed).toBe(0)
+})
+
 test('loses and duplicates no order when the store is killed and starts again', async () => {
   let requests = 0
   network.use(
@@ -155,9 +161,9 @@ test('loses and duplicates no order when the store is killed and starts again', 
   expect(await figures()).toEqual(before)
 })
 
-test('removes its orders after Ctrl-C and says so in the report', async () => {
+test('removes its orders and says so in the report when Ctrl-C comes', async () => {
   const shutdown = createShutdown()
-  const ended = smokeReport('--orders 2000', shutdown)
+  const ended = smokeReport('--orders 1000', shutdown)
   await placing()
   shutdown.abort('SIGINT')
   const { exit, report } = await ended
@@ -167,8 +173,8 @@ test('removes its orders after Ctrl-C and says so in the report', async () => {
   expect(report.removed?.orders).toBe(report.orders.placed)
 })
 
-test('ends at once after a second Ctrl-C and names the command that cleans', async () => {
-  const haat = startHaat('smoke --orders 2000 --clean --run-id left'.split(' '), env)
+test('ends at once and names the command that cleans when Ctrl-C comes again', async () => {
+  const haat = startHaat('smoke --orders 1000 --clean --run-id left'.split(' '), env)
   await placing()
   // Orders wait for this transaction.
   await store.db.transaction().execute(async () => {

@@ -3,7 +3,26 @@ import type { SetupServer } from 'msw/node'
 import { placedOrder } from './sample-orders.ts'
 import { examples } from '#generated/examples.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
-import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
+import { type MockCall, mockOperation, type MockReply } from '#generated/handlers.ts'
+import { whisks } from './sample-session.ts'
+import { type Terminal, terminalWith } from './terminal.ts'
+
+/** The command line with which a guest orders. */
+export const guest = [
+  'order',
+  'place',
+  '--name',
+  'Ana',
+  '--phone',
+  '01712345678',
+  '--address',
+  'House 1',
+] as const
+
+/** A terminal whose cart holds these lines; two whisks when none is named. */
+export function guestWith(...cart: (typeof whisks)[]): Promise<Terminal> {
+  return terminalWith({ cart: cart.length > 0 ? cart : [whisks] })
+}
 
 /** An order as it reached the store. */
 export type Sent = {

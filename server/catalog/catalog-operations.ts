@@ -8,7 +8,7 @@ import {
   listCategories as categoriesOf,
   findCategoryId,
   findVendor,
-} from '#server/catalog/catalog-queries.ts'
+} from './catalog-queries.ts'
 import {
   bestSellers,
   findProduct,
@@ -16,7 +16,7 @@ import {
   productsInCategory,
   productsOfVendor,
   topDeals,
-} from '#server/catalog/product-queries.ts'
+} from './product-queries.ts'
 
 /** All categories in the order they were made; the storefront reverses them. */
 export const listCategories = catalogRead('listCategories', ({ db }) => categoriesOf(db))
@@ -70,3 +70,17 @@ export const getVendor = catalogRead('getVendor', async ({ params, db }) => {
   const products = await productsOfVendor(db, vendorId, limit)
   return { id: vendor.id, name: vendor.name, products: products.map(toProductDto) }
 })
+
+/** Products found by words; `name` answers an object, `q` a list. */
+export const searchProducts = catalogRead(
+  'searchProducts',
+  async ({ params, db, search }) => {
+    const { name, q, category, limit } = params
+    const categoryId = category ? await findCategoryId(db, category) : undefined
+    const text = name ?? q ?? ''
+    const found = categoryId === null ? [] : await search.find({ text, categoryId, limit })
+    const products = found.map(toProductDto)
+    return name === undefined ? products : { products }
+  },
+  { limited: 'searches' },
+)

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { assertSuitable } from './database-fitness.ts'
-import { openDb, type DatabasePlace, type Db } from './db.ts'
+import { openDb, type DatabasePlace, type Db, isPostgres } from './db.ts'
 import { isAway, isBusy } from './errors.ts'
 import { steps, type Steps } from '#server/db/migrations/steps.ts'
 import { stepsLeft, stepsNotSurvived, stepsTaken, stepsUnknown, type TakenStep } from './schema-steps.ts'
@@ -96,4 +95,36 @@ async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
     )
   }
   return left.length === 0
+}
+
+/** The database can be reached, and was created in a way that the store cannot work with. */
+export class UnsuitableDatabaseError extends Error {
+  override name = 'UnsuitableDatabaseError'
+}
+
+type Facts = { encoding: string; lower: string }
+
+const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * Throws UnsuitableDatabaseError for a PostgreSQL database whose encoding cannot store every text, or whose locale changes the
+ * case of Latin letters in a way of its own, as Turkish does: e-mail addresses are compared in lower case. An encoding of
+ * SQLite can store every text.
+ */
+export async function assertSuitable(db: Db): Promise<void> {
+  if (!isPostgres(db)) return
+  const { rows } = await sql<Facts>`
+    select current_setting('server_encoding') as encoding, lower(${UPPER}::text) as lower`.execute(db)
+  for (const { encoding, lower } of rows) {
+    if (encoding !== 'UTF8') {
+      throw new UnsuitableDatabaseError(
+        `its encoding is ${encoding}, which cannot store every text; create it with encoding 'UTF8' and template template0`,
+      )
+    }
+    if (lower !== UPPER.toLowerCase()) {
+      throw new UnsuitableDatabaseError(
+        'its locale has lower-case letters of its own; create it with the locale C.UTF-8 and template template0',
+      )
+    }
+  }
 }

@@ -11,7 +11,7 @@ import { startStore } from '#server/test/start-store.ts'
 import { untilReady } from '#server/test/until-ready.ts'
 
 const LATER = fileURLToPath(new URL('../test/later-version.ts', import.meta.url))
-const EVERY_MS = 20
+const EVERY_MS = 40
 /** A slow machine is not asked faster than it responds: a store with too many requests refuses some. */
 const MAX_OPEN = 8
 

@@ -1,5 +1,5 @@
-import { statfs, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { statfs, stat, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Bytes that this process may still write beside `file`. */
 export async function freeBytesBeside(file: string): Promise<number> {
@@ -14,4 +14,22 @@ export async function fileIdentity(file: string): Promise<string | null> {
     throw error
   })
   return found && `${found.dev}:${found.ino}`
+}
+
+/** When the newest backup was written, and its size. */
+export type LastBackup = { writtenAt: number; bytes: number }
+
+// Those of SQLite and of `deploy/backup`.
+const BACKUP_NAME = /^nihonhaat-\d{8}T\d{6}Z\.(?:db|dump)$/
+
+/** The newest complete backup in a folder, whichever program wrote it; null where there is none. */
+export async function lastBackup(folder: string): Promise<LastBackup | null> {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => BACKUP_NAME.test(name))
+    .sort()
+    .at(-1)
+  if (newest === undefined) return null
+  const { mtimeMs, size } = await stat(join(folder, newest))
+  return { writtenAt: mtimeMs, bytes: size }
 }

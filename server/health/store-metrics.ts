@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { LastBackup } from '#server/backup/last-backup.ts'
+import type { LastBackup } from '#server/health/disk.ts'
 import type { QueueState } from '#server/health/in-flight.ts'
 
 // Prometheus gives up after ten seconds; values that wait for a database in trouble are left out instead.

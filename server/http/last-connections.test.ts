@@ -4,7 +4,7 @@ import { sendBytes } from '#server/test/raw-request.ts'
 import { endLastConnections } from './last-connections.ts'
 
 test(
-  'completes open requests at the stop, and does not wait for unused connections',
+  'completes open requests when it stops, and does not wait for unused connections',
   { tags: 'F-12' },
   async () => {
     const app = fastify({ return503OnClosing: false })
@@ -22,7 +22,7 @@ test(
   },
 )
 
-test('closes a request that never completes, after its time', { tags: 'F-12' }, async () => {
+test('closes a request that never completes after its time', { tags: 'F-12' }, async () => {
   const app = fastify({ return503OnClosing: false })
   endLastConnections(app, 300)
   app.post('/', () => 'answered')

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listGivenUpMails, markMailSent, retryGivenUpMails } from '#server/notifications/mail-queries.ts'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { openOutboxFixture } from '#server/test/outbox-fixture.ts'
 
-describeOnEachDatabase('mails that were given up', (newDatabase) => {
-  const fixture = openOutboxFixture(newDatabase)
+describe('mails that were given up', () => {
+  const fixture = openOutboxFixture()
   /** Sends what waits; recipients with an odd number do not exist. */
   const sendEven = async () => {
     const sent: string[] = []

@@ -1,7 +1,7 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { register, saveCart, signedInCustomer, signIn } from '#server/test/customers.ts'
+import { keepPasswordsPlain, register, saveCart, signedInCustomer, signIn } from '#server/test/customers.ts'
 import {
   operatorApiOfTests,
   placeMarkedOrder,
@@ -25,7 +25,10 @@ describe('a test run', () => {
   }))
   const operatorApi = operatorApiOfTests(store)
   let now = Date.UTC(2026, 10, 20)
-  beforeAll(() => store.setStock(whisk.id, 999))
+  beforeAll(async () => {
+    keepPasswordsPlain(store)
+    await store.setStock(whisk.id, 999)
+  })
 
   const runs = async () => (await operatorApi.ask('GET', 'test-runs')).body as ReplyOf<'listTestRuns', 200>
   const run = async (mark: string) => (await runs()).find((each) => each.mark === mark)

@@ -16,7 +16,7 @@ import { postgresBinaries, startPostgres, type TemporaryPostgres } from '#server
 import { tinyCatalog } from '#server/test/tiny-catalog.ts'
 import { watchPrice } from '#server/test/watched-price.ts'
 
-const SHOPPERS = 8
+const SHOPPERS = 4
 const STOCK = 1_000_000
 const STALE_MS = 1000
 const WATCHED = 504

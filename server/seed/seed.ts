@@ -8,7 +8,7 @@ import { rebuildSearchIndex } from '#server/search/search-index.ts'
 import { findUserByEmail, insertUser } from '#server/accounts/user-queries.ts'
 import { catalogFiles, demoCatalog } from './demo-catalog.ts'
 import { demoCustomer } from './demo-customer.ts'
-import { importMissing } from './import-missing.ts'
+import { importMissing } from './write-catalog.ts'
 import { variantsOf } from './large-catalog.ts'
 import { writeCatalog } from './write-catalog.ts'
 

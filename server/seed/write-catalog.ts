@@ -1,8 +1,8 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import type { NumberedProduct, WholeCatalog } from './demo-catalog.ts'
-import type { ImportMeans } from '#server/catalog/import/import-rows.ts'
+import type { NumberedProduct, WholeCatalog, CatalogFile } from './demo-catalog.ts'
+import { type ImportMeans, importRows } from '#server/catalog/import/import-rows.ts'
 import type { Trx } from '#server/db/db.ts'
-import { importMissing } from './import-missing.ts'
+import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -56,4 +56,23 @@ export function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
     }
   }
   if (chunk.length > 0) yield chunk
+}
+
+/** The demo catalog does not fit beside what the store has; nothing was written. */
+export class DemoCatalogError extends Error {
+  override name = 'DemoCatalogError'
+}
+
+/**
+ * Imports the rows of a file that the store does not know by their keys; what it knows stays as it is. Answers how many
+ * products were added. Throws DemoCatalogError where rows of the store are in the way.
+ */
+export async function importMissing(trx: Trx, file: CatalogFile, means: ImportMeans): Promise<number> {
+  await lockCatalog(trx)
+  const imported = await importRows(trx, file, { ...means, onlyNew: true })
+  if (imported.ok) return imported.value.products.added
+  const [first] = imported.error.errors
+  throw new DemoCatalogError(
+    `The demo catalog does not fit into this store (${first?.field}: ${first?.message}); take an empty one`,
+  )
 }

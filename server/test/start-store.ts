@@ -14,11 +14,13 @@ import type { ProductsTable } from '#server/db/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/accounts/user-queries.ts'
 import type { LimitSettings } from '#server/http/rate-limits/limits.ts'
 import { checkContract } from './contract-check.ts'
-import { inProcessSearch } from './in-process-search.ts'
 import { readMailbox } from './mailbox.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { sharedRendering } from './shared-rendering.ts'
 import { hashedOnce, copyPreparedFile, fillDatabase, type Seed } from './prepared-database.ts'
+import { keepIndexed } from '#server/search/search-index.ts'
+import { searchProducts } from '#server/search/search-queries.ts'
+import type { ProductSearch } from '#server/search/search-service.ts'
+import { Rendering, type ThreadData } from '#server/pages/rendering.ts'
 
 export type StartOptions = {
   /** `sqlite:<file>` or `postgres://…`; a new SQLite file when absent. */
@@ -147,4 +149,38 @@ async function addToCatalog({ deps }: Store, catalog: TestCatalog): Promise<void
 async function changeProduct({ deps }: Store, id: number, change: Updateable<ProductsTable>): Promise<void> {
   await deps.db.updateTable('products').set(change).where('id', '=', id).execute()
   deps.catalogVersion.changed()
+}
+
+/** The search without its thread, which takes a second to start; the thread has its tests in `search-service.test.ts`. */
+export function inProcessSearch(db: Db, onFault: (error: unknown) => void): ProductSearch {
+  const stopping = new AbortController()
+  let indexing: Promise<void> | undefined
+  return {
+    find: (search) => {
+      indexing ??= keepIndexed(db, { until: stopping.signal, onFault })
+      return searchProducts(db, search)
+    },
+    stop: async () => {
+      stopping.abort()
+      await indexing
+    },
+  }
+}
+
+/** Outlives the stores that it renders for, and ends with the process. */
+class SharedRendering extends Rendering {
+  override async stop(): Promise<void> {}
+}
+
+const shared = new Map<string, SharedRendering>()
+
+/**
+ * What renders pages for all stores of this process that have the same build and the same owner: a thread costs a fifth of
+ * a second to start and to warm up, a page in one that is warm a hundredth.
+ */
+export function sharedRendering(data: ThreadData): Rendering {
+  const key = JSON.stringify(data)
+  const rendering = shared.get(key) ?? new SharedRendering(data)
+  shared.set(key, rendering)
+  return rendering
 }

@@ -85,7 +85,7 @@ if (document.documentElement.dataset['ready'] === undefined) {
   if (document.readyState === 'complete') onLoad()
   else window.addEventListener('load', onLoad, { once: true })
   window.addEventListener(ready, () => void answer(), { once: true })
-  // The script of a prerendered page waits as well, until somebody visits it (`when-activated.ts`).
+  // The script of a prerendered page waits as well, until somebody visits it (`whenActivated`).
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', limitScript, { once: true })
   else limitScript()

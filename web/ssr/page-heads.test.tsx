@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
-import { signIn } from '#web/test/sign-in.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
 
 const metas = (name: string) =>
@@ -55,11 +54,8 @@ describe('the head of a page', () => {
   it.each<[string, string, (() => unknown)?]>([
     ['/categoryDetails/tea?name=green', 'Tea & Matcha'],
     ['/search?q=tea', 'Search results for “tea”'],
-    ['/viewPage', 'Shopping Cart'],
     ['/login', 'Login'],
     ['/categoryDetails/nothing', 'nothing'],
-    ['/myAccounts', 'My Account', () => signIn()],
-    ['/productDetails/none', 'Product not found'],
     ['/vendorDetails/none', 'Vendor not found', captureLog],
     ['/productDetails/1e0', 'Product not found'],
   ])('of %s is that of “%s”, which is nothing to be found', async (address, title, before) => {

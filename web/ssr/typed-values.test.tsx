@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { goOn, openCheckout } from '#web/test/checkout.ts'
+import { goOn, openCheckout } from '#web/test/checkout.tsx'
 import { field, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { placed } from '#web/test/order-test-kit.ts'

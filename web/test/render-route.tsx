@@ -8,17 +8,16 @@ import { createApp } from '#web/app/create-app.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { currentUserQuery } from '#web/features/auth/current-user.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
+import { AlertHost } from '#web/features/shell/alert-host.tsx'
+import { ShopDialogs } from '#web/routes/-shop-dialogs.tsx'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 import { testI18n } from './test-i18n.ts'
 
-/** Renders the whole shop at an address, as the browser would; failed reads are not repeated. */
+/** Renders the whole shop at an address, as the browser would. */
 export async function renderRoute(path: string) {
   // In a browser that has been here before, the code of every part is at hand.
   await preloadLazyParts()
-  const queryClient = queryClientWithoutRetry()
-  // A customer whom a test signed in is known already.
-  const { token, user } = useShop.getState().auth
-  if (user !== null) queryClient.setQueryData(currentUserQuery(token).queryKey, user)
+  const queryClient = testQueryClient()
   const history = createMemoryHistory({ initialEntries: [path] })
   const app = createApp({ i18n: testI18n(), history, queryClient })
   await app.router.load()
@@ -26,10 +25,14 @@ export async function renderRoute(path: string) {
 }
 
 /** Renders one part of a page by itself, for tests of that part alone: a fraction of the work of the whole page. */
-export function renderPart(part: ReactElement) {
-  const queryClient = queryClientWithoutRetry()
+export function renderPart(part: ReactElement, path = '/') {
+  const queryClient = testQueryClient()
   const i18n = testI18n()
-  const { router } = createApp({ i18n, history: createMemoryHistory(), queryClient })
+  const { router } = createApp({
+    i18n,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    queryClient,
+  })
   const element = (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -40,8 +43,24 @@ export function renderPart(part: ReactElement) {
   return { ...render(element), router, queryClient }
 }
 
-function queryClientWithoutRetry() {
+/** Renders a page without header, menus and footer, but with the dialogs that it opens. */
+export async function renderPage(page: ReactElement, path = '/') {
+  await preloadLazyParts()
+  return renderPart(
+    <>
+      <main>{page}</main>
+      <ShopDialogs />
+      <AlertHost />
+    </>,
+    path,
+  )
+}
+
+/** Repeats no failed read, and knows a customer whom the test signed in. */
+function testQueryClient() {
   const queryClient = createQueryClient()
+  const { token, user } = useShop.getState().auth
+  if (user !== null) queryClient.setQueryData(currentUserQuery(token).queryKey, user)
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   return queryClient

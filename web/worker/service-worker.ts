@@ -50,7 +50,7 @@ async function precache(event: ExtendableEvent): Promise<void> {
 }
 
 /** The document without a page in it, whose script renders what it can: for addresses that are not cached. */
-export const EMPTY_PAGE = '/empty-page'
+const EMPTY_PAGE = '/empty-page'
 
 const TIMEOUT_S = 4
 const MAX_PICTURE_BYTES = 300 * 1024
@@ -122,7 +122,7 @@ const catalog = new NetworkFirst({
   ],
 })
 
-export const strategies = { page, file, picture, catalog }
+const strategies = { page, file, picture, catalog }
 
 function pageKey(address: string): string {
   const url = new URL(address)

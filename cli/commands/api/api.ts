@@ -156,8 +156,8 @@ async function readApiInput(
   const [queryPairs, headerPairs] = [Object.entries(query), Object.entries(header)]
   const read = readInput(schemas, { path, query: queryPairs, headers: headerPairs, body })
   if (!read.ok) throw refusedFields([...read.errors])
-  const { 'idempotency-key': idempotency, 'test-run': testRun } = header
-  return { params: read.params, ...(body !== undefined && { body }), idempotencyKey: idempotency, testRun }
+  const keys = { idempotencyKey: header['idempotency-key'], testRun: header['test-run'] }
+  return { params: read.params, ...(body !== undefined && { body }), ...keys }
 }
 
 type SortedFields = Record<'path' | 'query' | 'header', Record<string, string>> & {

@@ -26,31 +26,28 @@ describe('haat catalog set', () => {
 
   const fields: Readonly<Record<string, AnyField>> = catalogFields.products
 
-  test('sends every field that can change, and its cleared value, when its flag is given', async () => {
+  const flagOf = (field: string) => `--${field.replaceAll('_', '-')}`
+
+  test.each([true, false])('sends every field that can change when booleans were %j', async (was) => {
     const got = importsAt(store)
-    const { run } = operatorTerminal()
-    const wanted = changedEntry({
-      product_code: CODE,
-      listed_at: '2026-01-01T00:00:00Z',
-      top_deal: true,
-      on_shelf: false,
-    })
-    const flagOf = (field: string) => `--${field.replaceAll('_', '-')}`
+    const before = { product_code: CODE, listed_at: '2026-01-01T00:00:00Z', top_deal: was, on_shelf: was }
+    const wanted = changedEntry(before)
     const flags = changeableFields.flatMap((field) => {
       const value = wanted[field]
       if (typeof value !== 'boolean') return [flagOf(field), String(value)]
       return [value ? flagOf(field) : (fields[field]?.unset?.flag ?? '')]
     })
-    expect(await run('catalog', 'set', CODE, ...flags)).toMatchObject({ exit: 0 })
-    const cleared = clearedValues.flatMap(([field]) => [
-      flagOf(field),
-      fields[field]?.clearedBy?.endsWith('none') ? 'none' : '',
-    ])
-    expect(await run('catalog', 'set', CODE, ...cleared)).toMatchObject({ exit: 0 })
-    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([
-      [wanted],
-      [{ product_code: CODE, ...Object.fromEntries(clearedValues) }],
-    ])
+    expect(await operatorTerminal().run('catalog', 'set', CODE, ...flags)).toMatchObject({ exit: 0 })
+    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([[wanted]])
+  })
+
+  test('sends the cleared value of a field when its flag says so', async () => {
+    const got = importsAt(store)
+    const nothing = (field: string) => (fields[field]?.clearedBy?.endsWith('none') ? 'none' : '')
+    const flags = clearedValues.flatMap(([field]) => [flagOf(field), nothing(field)])
+    expect(await operatorTerminal().run('catalog', 'set', CODE, ...flags)).toMatchObject({ exit: 0 })
+    const cleared = { product_code: CODE, ...Object.fromEntries(clearedValues) }
+    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([[cleared]])
   })
 
   test('counts a change of stock once when --key repeats the key of a lost response', async () => {
@@ -76,8 +73,8 @@ describe('haat catalog set', () => {
     'There is no product NH-TEA-021; nothing was changed\n`haat catalog list <words>` finds codes.'
   test.each([
     [CODE, 2, 'Nothing to change'],
-    [`${CODE} --stock 1 --stock-change 1`, 2, 'do not go together'],
-    [`${CODE} --on-shelf --off-shelf`, 2, 'do not go together'],
+    [`${CODE} --stock 1 --stock-change 1`, 2, 'cannot be used with option'],
+    [`${CODE} --on-shelf --off-shelf`, 2, 'cannot be used with option'],
     [`${CODE} --price 12.345`, 2, 'can mean 12345 or 12.345'],
     [`${CODE} --price 1000000001`, 2, 'Must be 1000000000 or less'],
     [`${CODE} --stock-change -1000001`, 2, 'Must be -1000000 or more'],

@@ -46,16 +46,14 @@ export const importCommand: Declare = (command) =>
       "haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos",
       'haat catalog import catalog.json prices.csv --report faults.csv',
     )
-    .runs(runImport)
+    .runsAsOperator(runImport)
 
 async function runImport(context: CliContext, options: ImportOptions): Promise<void> {
   const { bom, report: path, dryRun = false, addVendors = false, key } = options
   if (bom && path === undefined) throw usageError('--bom needs --report')
   const source = await openLists(context, options)
   const work = async (write?: Write): Promise<CliError | null> => {
-    const what = 'this changes its catalog'
-    const importing = { dryRun, addVendors, key, what }
-    const { report, error } = await importRows(context, source, importing)
+    const { report, error } = await importRows(context, source, { dryRun, addVendors, key })
     const { total } = report.batches
     if (total + report.faults.length === 0)
       throw usageError(`There are no rows in ${options.file.join(', ')}`)

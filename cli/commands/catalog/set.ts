@@ -18,21 +18,32 @@ type FieldChanges = Partial<Omit<ProductRow, 'product_code'>>
 
 /** The fields that `catalog set` changes, each by a flag of its name. */
 const flags = columnsOf.products.flatMap((column) => {
-  const { field, set: says, unset } = column
-  return says === undefined ? [] : [{ column, flag: `--${field.replaceAll('_', '-')}`, says, unset }]
+  const { field, set: description, unset } = column
+  return description === undefined
+    ? []
+    : [{ column, flag: `--${field.replaceAll('_', '-')}`, description, unset }]
 })
 
 /** Declares a flag for every field that an operator changes by hand, and two for a boolean. */
 const setOptions: Declare = (command) => {
-  for (const { column, flag, says, unset } of flags) {
-    if (unset) command.option(flag, says).option(unset.flag, unset.says)
-    else {
+  for (const { column, flag, description, unset } of flags) {
+    if (unset) {
+      const off = new Option(unset.flag, unset.says)
+      command.option(flag, description).addOption(off.negate ? off : off.conflicts(nameOf(flag)))
+    } else {
       const empty = isClearedBy(column, 'empty') ? ", '' for none" : ''
       const nothing = isClearedBy(column, 'none') ? ', or none' : empty
       const value = column.type === 'whole' ? 'n' : column.type
-      command.option(`${flag} <${value}>`, says + nothing, (text: string) => read(text, column))
+      const option = new Option(`${flag} <${value}>`, description + nothing)
+      option.conflicts(column.field === 'stock_change' ? ['stock'] : [])
+      command.addOption(option.argParser((text) => read(text, column)))
     }
   }
+}
+
+/** What commander calls an option. */
+function nameOf(flag: string): string {
+  return new Option(flag).attributeName()
 }
 
 /** A value as a cell of a list has it; commander takes a bare null for an absent flag. */
@@ -101,14 +112,10 @@ async function runSet(context: CliContext, options: SetOptions): Promise<void> {
 function changesOf(given: GivenFlags): FieldChanges {
   const changes: Record<string, unknown> = {}
   for (const { column, flag, unset } of flags) {
-    const value = given[new Option(flag).attributeName()]
-    const isUnset = unset !== undefined && given[new Option(unset.flag).attributeName()] === true
-    if (isUnset && value === true) throw usageError(`${flag} and ${unset.flag} do not go together`)
-    if (isUnset) changes[column.field] = false
-    else if (value !== undefined) changes[column.field] = unset ? value : (value as Given).value
+    const isOff = unset !== undefined && nameOf(unset.flag) !== nameOf(flag) && given[nameOf(unset.flag)]
+    const value = isOff ? false : given[nameOf(flag)]
+    if (value !== undefined) changes[column.field] = unset ? value : (value as Given).value
   }
-  if (changes['stock'] !== undefined && changes['stock_change'] !== undefined)
-    throw usageError('--stock and --stock-change do not go together')
   if (Object.keys(changes).length === 0)
     throw usageError('Nothing to change: `haat help catalog set` lists the options')
   const result = CatalogProduct.safeParse({ product_code: 'any', ...changes })

@@ -46,13 +46,6 @@ test('lists every value with its source, and hides it when it is a secret', asyn
   }
 })
 
-test('refuses a text without showing it when it is no operator key', async () => {
-  const words = ['config', 'set', 'operatorKey', '--operator-key-stdin']
-  const refused =
-    'Error: --operator-key-stdin must be an operator key: haat_op_ and at least 8 letters, digits, _ or -\n'
-  expect(await openTerminal().runWith('hunter2-secret', ...words)).toEqual(prints(refused, 2))
-})
-
 test.each([
   [['config', 'set', 'colour', 'red'], 2, 'Settings: url, quoteUrl, email, timeout'],
   [['config', 'set', 'timeout', 'soon'], 2, 'timeout must be a number of seconds'],

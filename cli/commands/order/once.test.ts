@@ -1,9 +1,17 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { guest, guestWith } from '#cli/testing/guest-order.ts'
+import {
+  guest,
+  guestWith,
+  lost,
+  ordersAt,
+  placed,
+  replayed,
+  type SaidOfDoubt,
+  settlesAs,
+} from '#cli/testing/orders-at.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { lost, ordersAt, placed, replayed, type SaidOfDoubt, settlesAs } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder, orderKeys } from '#cli/testing/sample-records.ts'
 import { whisks } from '#cli/testing/sample-session.ts'

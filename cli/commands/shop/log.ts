@@ -8,7 +8,7 @@ import { unwrap } from '#cli/network/unwrap.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { collectPages, listLimitOptions, type ListLimit } from './order-pages.ts'
+import { collectPages, listLimitOptions, type ListLimit } from './orders.ts'
 
 type Entry = SuccessOf<'listOperatorUses'>['uses'][number]
 type Filters = { key?: string; action?: string; order?: number; customer?: number }

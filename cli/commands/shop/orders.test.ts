@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OrderStatus, ReturnReason } from '#generated/schemas.ts'
 import { statuses } from './orders.ts'
 import { returnReasons } from './step.ts'
@@ -18,71 +18,55 @@ const operator = (line: string) => operatorTerminal().run('shop', ...line.split(
 const shows = (order: Partial<Order>) =>
   store.use(mockOperation('getOrder', ({ respond }) => respond(200, { ...pending, ...order })))
 
-describe('the list of orders', () => {
-  test('is a table, the newest first, and for programs what the store sends', async () => {
-    const out = [
-      'Order  Status   Placed            Customer       Phone        Vendor         Units   Total',
-      ` 1001  pending  ${placed}  Ayesha Rahman  01712345678  Uji Tea House      2  ৳2,500\n`,
-    ].join('\n')
-    expect(await operator('orders')).toEqual({ exit: 0, err: '', out })
-    expect(JSON.parse((await operator('orders --json')).out)).toEqual([pending])
-  })
+test('prints a table for people, and the response of the store as JSON, when orders are listed', async () => {
+  const out = [
+    'Order  Status   Placed            Customer       Phone        Vendor         Units   Total',
+    ` 1001  pending  ${placed}  Ayesha Rahman  01712345678  Uji Tea House      2  ৳2,500\n`,
+  ].join('\n')
+  expect(await operator('orders')).toEqual({ exit: 0, err: '', out })
+  expect(JSON.parse((await operator('orders --json')).out)).toEqual([pending])
+})
 
-  test('hands every filter to the store, a period as its days in Dhaka, on whatever clock', async () => {
-    vi.stubEnv('TZ', 'America/New_York')
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
-    const filters = '--status shipped -v Uji --customer a@b.test --run-id m-1 --marked only'
-    const times = '--from 2026-11-20 --to ২০২৬-১১-২১ -l 7'
-    expect(await operator(`orders ${filters} ${times}`)).toEqual(prints('No orders found\n'))
-    expect(asked[0]?.body).toEqual({
-      ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
-      placed_from: '2026-11-20T00:00:00.000+06:00',
-      placed_before: '2026-11-22T00:00:00.000+06:00',
-      limit: 7,
-    })
-  })
-
-  /** 450 orders on three pages. */
-  const pages = () => {
-    const limits: unknown[] = []
-    store.use(
-      mockOperation('findOrders', ({ body, respond }) => {
-        limits.push(body.limit)
-        const from = Number(body.after ?? '0')
-        const to = Math.min(450, from + (body.limit ?? 50))
-        const orders = Array.from({ length: to - from }, (_, at) => ({ ...pending, id: 1000 - from - at }))
-        return respond(200, { orders, next: to < 450 ? String(to) : null })
-      }),
-    )
-    return limits
-  }
-
-  test('says when there are more', async () => {
-    const limits = pages()
-    const { out, err } = await operator('orders')
-    expect(out.trim().split('\n')).toHaveLength(51)
-    expect([err, limits]).toEqual(['There are more than these 50 orders: --all prints them\n', [50]])
-  })
-
-  test.each([
-    ['--all', 450, [200, 200, 200]],
-    ['--limit 250', 250, [200, 50]],
-  ])('with %s is a line for each', async (flags, count, asked) => {
-    const limits = pages()
-    const ids = linesIn<Order>(await operator(`orders ${flags} --ndjson`)).map(({ id }) => id)
-    expect([ids.length, ids[0], new Set(ids).size]).toEqual([count, 1000, count])
-    expect(limits).toEqual(asked)
-  })
-
-  test('shows the mark of test runs where there is one', async () => {
-    const orders = [{ ...pending, mark: 'smoke-1' }]
-    store.use(mockOperation('findOrders', ({ respond }) => respond(200, { orders, next: null })))
-    expect((await operator('orders --marked also')).out).toMatch(/ Test run\n.* smoke-1\n/)
+test('sends every filter to the store, with days of Dhaka, when the machine has another time zone', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
+  const filters = '--status shipped -v Uji --customer a@b.test --run-id m-1 --marked only'
+  const times = '--from 2026-11-20 --to ২০২৬-১১-২১ -l 7'
+  expect(await operator(`orders ${filters} ${times}`)).toEqual(prints('No orders found\n'))
+  expect(asked[0]?.body).toEqual({
+    ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
+    placed_from: '2026-11-20T00:00:00.000+06:00',
+    placed_before: '2026-11-22T00:00:00.000+06:00',
+    limit: 7,
   })
 })
 
-test('an order is shown with its label, its lines and its history', async () => {
+test.each([
+  ['', 50, [50]],
+  ['--limit 250', 250, [200, 50]],
+  ['--all', 450, [200, 200, 200]],
+])('lists the newest orders when there are more than one page: %j', async (flags, count, limits) => {
+  const asked = callsOf(store, 'findOrders', ({ body: { after = '0', limit = 0 }, respond }) => {
+    const [from, to] = [Number(after), Math.min(450, Number(after) + limit)]
+    const orders = Array.from({ length: to - from }, (_, at) => ({ ...pending, id: 1000 - from - at }))
+    return respond(200, { orders, next: to < 450 ? String(to) : null })
+  })
+  const ended = await operator(`orders --ndjson ${flags}`.trim())
+  const ids = linesIn<Order>(ended).map(({ id }) => id)
+  expect([ids.length, ids[0], new Set(ids).size]).toEqual([count, 1000, count])
+  expect(asked.map(({ body }) => body.limit)).toEqual(limits)
+  const more = `{"note":"There are more than these ${count} orders: --all prints them"}\n`
+  expect(ended.err).toBe(count === 450 ? '' : more)
+})
+
+test('shows a column for the test run when an order has one', async () => {
+  const orders = [{ ...pending, mark: 'smoke-1' }]
+  store.use(mockOperation('findOrders', ({ respond }) => respond(200, { orders, next: null })))
+  expect((await operator('orders --marked also')).out).toMatch(/ Test run\n.* smoke-1\n/)
+})
+
+test('shows the label, the lines and the history when one order is asked for', async () => {
   shows(examples.takeOrderStep.replies[200].processing as Order)
   const { out, exit } = await operator('order 1001')
   expect(exit).toBe(0)
@@ -104,36 +88,25 @@ test('an order is shown with its label, its lines and its history', async () => 
   expect(out).toMatch(/processing +\S+ \S+ +packing +Reached by phone\n/)
 })
 
-test('an order that was sent says with whom, and what was mended of that', async () => {
-  const event = { status: 'shipped', at: pending.created_at, by: 'packing' } as const
+test('shows what became of the parcel when an order was sent and came back', async () => {
+  const event = { status: 'shipped', at: pending.created_at, by: 'packing', note: null } as const
   const history: Order['history'] = [
     { ...event, note: 'Fragile', courier: 'Pathao', tracking: 'DD-88211' },
-    { ...event, note: null, change: 'amended', tracking: 'DD-88212' },
+    { ...event, change: 'amended', tracking: 'DD-88212' },
+    { ...event, status: 'returned', change: 'restocked' },
   ]
-  shows({ status: 'shipped', courier: 'Pathao', tracking: 'DD-88212', history })
+  const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
+  const parcel = { courier: 'Pathao', tracking: 'DD-88212', return_reason: 'not_reached' } as const
+  shows({ ...parcel, status: 'returned', order_product, history })
   const { out } = await operator('order 1001')
-  expect(out).toMatch(/^Courier +Pathao\nTracking +DD-88212$/m)
+  expect(out).toMatch(/^Reason +not reached\nCourier +Pathao\nTracking +DD-88212$/m)
+  expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
   expect(out).toMatch(/^shipped +\S+ \S+ +packing +Pathao DD-88211; Fragile$/m)
   expect(out).toMatch(/^amended +\S+ \S+ +packing +DD-88212$/m)
-})
-
-test('an order that came back says why, and which units went back', async () => {
-  const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
-  const event = {
-    status: 'returned',
-    change: 'restocked',
-    at: pending.created_at,
-    by: 'packing',
-    note: null,
-  } as const
-  shows({ status: 'returned', return_reason: 'not_reached', order_product, history: [event] })
-  const { out } = await operator('order 1001')
-  expect(out).toMatch(/^Reason +not reached$/m)
-  expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
   expect(out).toMatch(/^restocked +\S+ \S+ +packing/m)
 })
 
-test('the key is described, and never shown', async () => {
+test('describes the key without printing it when the key is asked for', async () => {
   const { exit, out } = await operator('key')
   expect(exit).toBe(0)
   expect(out).toMatch(/^Key +nightly\nMay +orders, test\n/)
@@ -141,26 +114,14 @@ test('the key is described, and never shown', async () => {
   expect(out).not.toContain('haat_op_')
 })
 
-const needingKeys = [[['orders']], [['order', '1']], [['confirm', '1']], [['key']]]
-test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (words) => {
-  const { run } = operatorTerminal()
-  store.use(
-    ...(['findOrders', 'getOrder', 'getOperatorKey'] as const).map((id) =>
-      mockOperation(id, ({ problem }) =>
-        problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
-      ),
-    ),
-  )
-  expect(await run('shop', ...words)).toMatchObject(exitsWith(3, 'nihonhaat keys'))
-  store.use(
-    ...(['findOrders', 'getOrder'] as const).map((id) =>
-      mockOperation(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),
-    ),
-  )
-  if (words[0] !== 'key') {
-    const said = /The operator key nightly lacks the scope orders[^]*haat shop key/
-    expect(await run('shop', ...words)).toMatchObject(exitsWith(5, said))
-  }
+test('ends with 3 when the store does not know the key, and with 5 when the key lacks the scope', async () => {
+  const header = { 'WWW-Authenticate': 'Bearer' }
+  store.use(mockOperation('findOrders', ({ problem }) => problem('operator_key_needed', {}, header)))
+  expect(await operator('orders')).toMatchObject(exitsWith(3, 'nihonhaat keys'))
+  const key = { name: 'nightly', scope: 'orders' } as const
+  store.use(mockOperation('findOrders', ({ problem }) => problem('scope_missing', key)))
+  const said = /The operator key nightly lacks the scope orders[^]*haat shop key/
+  expect(await operator('orders')).toMatchObject(exitsWith(5, said))
 })
 
 test.each([
@@ -168,23 +129,20 @@ test.each([
   ['orders --from 2026-11-20T09:30', 'a day such as 2026-11-20'],
   ['orders --to 2026-04-31', 'a day such as 2026-11-20'],
   ['orders --from 2026-11-21 --to 2026-11-20', '--to (2026-11-20) must not be before --from (2026-11-21)'],
-  [
-    'orders --before 2026-12-01',
-    '--before is no longer an option: use --to, which names the last day and includes it',
-  ],
-  ['papers -o x.html', 'haat shop papers is no longer a command: use `haat shop packing-slips`'],
+  ['orders --before 2026-12-01', '--before is no longer an option: use --to'],
   ['log --before 2026-12-01', '--before is no longer an option: use --to'],
-  ['log --csv --json', '--csv and --json contradict each other'],
-  ['report --csv days --ndjson', '--csv and --json contradict each other'],
   ['log --since 2026-12-01', '--since is no longer an option: use --from'],
   ['log --operation getOrder', '--operation is no longer an option: use --action'],
+  ['papers -o x.html', 'haat shop papers is no longer a command: use `haat shop packing-slips`'],
+  ['log --csv --json', '--csv and --json contradict each other'],
+  ['report --csv days --ndjson', '--csv and --json contradict each other'],
   ['log --action getOrder', "There is no action 'getOrder'"],
   ['ordres', 'orders'],
-])('%s is not understood', async (line, message) => {
+])('explains the mistake when it is called with %s', async (line, message) => {
   expect(await operator(line)).toMatchObject(exitsWith(2, message, ''))
 })
 
-test('statuses and reasons are those of the contract', () => {
+test('offers the statuses and reasons of the contract when it shows its help', () => {
   expect(statuses).toEqual(OrderStatus.options)
   expect(returnReasons).toEqual(ReturnReason.options)
 })

@@ -1,16 +1,10 @@
 import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { orderNumber } from '#cli/input/parse-argument.ts'
+import { dayRangeOptions, momentsOf, type DayRange } from '#cli/input/day-range.ts'
+import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
-import {
-  collectOrders,
-  listLimitOptions,
-  orderFilterOptions,
-  type ListLimit,
-  type OrderFilters,
-} from './order-pages.ts'
 
 /** Listed here, because the schemas of the contract would slow down every help. */
 export const statuses: readonly OperatorOrder['status'][] = [
@@ -64,3 +58,65 @@ export const orderCommand: Declare = (command) =>
       const { data } = unwrap(await context.api.call('getOrder', { params }))
       context.out.result(data, (screen) => orderSheet(data, screen))
     })
+
+/** How much of a long list is wanted. */
+export type ListLimit = { limit?: number | undefined; all?: boolean | undefined }
+
+const DEFAULT_LIMIT = 50
+const PAGE = 200
+
+/** Declares the options of a long list. */
+export const listLimitOptions: Declare = (command) =>
+  command
+    .option('-l, --limit <count>', `at most this many; ${DEFAULT_LIMIT} when absent`, wholeNumber)
+    .option('--all', 'without a limit')
+
+type Page<Row> = { rows: readonly Row[]; next: string | null }
+
+/** The rows of a paged list up to a limit; `isMore`: the store has further ones. */
+export async function collectPages<Row>(
+  { limit = DEFAULT_LIMIT, all = false }: ListLimit,
+  fetchPage: (page: { limit: number; after?: string }) => Promise<Page<Row>>,
+): Promise<{ found: Row[]; isMore: boolean }> {
+  const most = all ? Infinity : limit
+  const found: Row[] = []
+  let after: string | null = null
+  do {
+    const size = Math.min(most - found.length, PAGE)
+    const page: Page<Row> = await fetchPage({ limit: size, ...(after !== null && { after }) })
+    found.push(...page.rows)
+    after = page.next
+  } while (after !== null && found.length < most)
+  return { found, isMore: after !== null }
+}
+
+export type OrderFilters = DayRange & {
+  status?: OperatorOrder['status']
+  vendor?: string
+  customer?: string
+  runId?: string
+  marked?: 'only' | 'also'
+}
+
+/** Declares the options that select orders, except for the status. */
+export const orderFilterOptions: Declare = (command) =>
+  command
+    .option('-v, --vendor <name>', 'only orders of one vendor')
+    .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
+    .with(dayRangeOptions('orders placed'))
+
+/** The orders that match, the newest first. */
+export function collectOrders({ api }: CliContext, filters: OrderFilters, limit: ListLimit) {
+  const { from: first, to: last, runId: mark, ...rest } = filters
+  const { from, before } = momentsOf({ from: first, to: last })
+  const search = {
+    ...rest,
+    ...(mark !== undefined && { mark }),
+    ...(from !== undefined && { placed_from: from }),
+    ...(before !== undefined && { placed_before: before }),
+  }
+  return collectPages<OperatorOrder>(limit, async (page) => {
+    const { orders, next } = unwrap(await api.call('findOrders', { body: { ...search, ...page } })).data
+    return { rows: orders, next }
+  })
+}

@@ -27,7 +27,8 @@ function orders(statuses: Record<number, Order['status']>): unknown[] {
     mockOperation('takeOrderStep', ({ params: { orderId: id }, body, respond, problem, networkError }) => {
       taken.push({ id, ...body })
       if (id === 500) return networkError()
-      if (id === 409) return problem('order_step_impossible', { id, status: 'delivered', step: body.step })
+      if (id === 409)
+        return problem('order_step_impossible', { id, status: statuses[id] ?? 'delivered', step: body.step })
       return respond(200, { ...pending, id, status: statusAfter[body.step] })
     }),
   )
@@ -45,7 +46,7 @@ test.each(['confirm', 'send', 'deliver', 'cancel'] as const)(
   },
 )
 
-test('sends courier and tracking number, and reports a corrected one as done', async () => {
+test('sends courier and tracking number when they are given', async () => {
   const taken = orders({ 1: 'processing', 2: 'processing' })
   expect((await operator('send 1 2 --courier Pathao')).exit).toBe(0)
   expect((await operator('send 1 --courier Pathao --tracking DD-88211')).exit).toBe(0)
@@ -55,15 +56,25 @@ test('sends courier and tracking number, and reports a corrected one as done', a
     { id: 2, ...send },
     { id: 1, ...send, tracking: 'DD-88211' },
   ])
-  const sent = { ...pending, id: 1, status: 'shipped', courier: 'Pathao', tracking: 'DD-88211' } as const
+})
+
+test.each([
+  ['done', 'a tracking number is corrected', { status: 'shipped', tracking: '2' }],
+  [
+    'done',
+    'more units are restocked',
+    { order_product: pending.order_product.map((line) => ({ ...line, restocked: 1 })) },
+  ],
+  ['already', 'nothing changes', {}],
+])('reports the step as %s when %s', async (result, _case, changes) => {
+  const before = { ...pending, status: 'shipped', tracking: '1' } as const
   store.use(
-    mockOperation('getOrder', ({ respond }) => respond(200, sent)),
-    mockOperation('takeOrderStep', ({ body, respond }) =>
-      respond(200, { ...sent, tracking: body.tracking ?? '' }),
+    mockOperation('getOrder', ({ respond }) => respond(200, before)),
+    mockOperation('takeOrderStep', ({ respond }) =>
+      respond(200, { ...before, ...(changes as Partial<Order>) }),
     ),
   )
-  expect((await operator('send 1 --tracking DD-88212')).out).toContain('done')
-  expect((await operator('send 1 --tracking DD-88211')).out).toContain('already')
+  expect((await operator('deliver 1')).out).toContain(result)
 })
 
 const units = (product_id: number, quantity: number) => ({ product_id, quantity })
@@ -77,14 +88,9 @@ test.each([
   expect([exit, taken]).toEqual([0, [{ id: 1, step: 'return', reason: 'refused', ...sent }]])
 })
 
-test('reports a return as done when it restocks more units', async () => {
-  const lines = (restocked: number) => pending.order_product.map((line) => ({ ...line, restocked }))
-  const returned = { ...pending, id: 1, status: 'returned', return_reason: 'refused' } as const
-  store.use(
-    mockOperation('getOrder', ({ respond }) => respond(200, { ...returned, order_product: lines(0) })),
-    mockOperation('takeOrderStep', ({ respond }) => respond(200, { ...returned, order_product: lines(2) })),
-  )
-  expect((await operator('return 1 -r refused --restock --yes')).out).toContain('done')
+test('says to confirm an order first when it is sent before', async () => {
+  orders({ 409: 'pending' })
+  expect(await operator('send 409')).toMatchObject(exitsWith(5, 'Confirm it first: haat shop confirm 409'))
 })
 
 test('goes on when an order fails, and ends with the worst error', async () => {

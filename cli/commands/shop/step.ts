@@ -33,17 +33,13 @@ export const stepCommands = {
       .examples("haat shop confirm 1001 1002 --note 'Reached by phone'"),
   'shop send': (command) =>
     stepCommand(command, 'send')
-      .description('Sends orders out: processing becomes shipped.')
+      .description(
+        'Sends orders out: processing becomes shipped. The customer sees courier and tracking number; the same command with ' +
+          'another number corrects a mistyped one.',
+      )
       .option('--courier <name>', 'who carries the parcels')
       .option('--tracking <number>', 'the courier’s number of the parcel')
-      .addHelpText(
-        'after',
-        '\nThe customer sees both with the order. The same command with another number corrects a mistyped one.',
-      )
-      .examples(
-        'haat shop send 1001 --courier Pathao --tracking DD-88211',
-        'haat shop send 1002 --courier RedX',
-      ),
+      .examples('haat shop send 1001 --courier Pathao --tracking DD-88211'),
   'shop deliver': (command) =>
     stepCommand(command, 'deliver')
       .description('Marks orders as delivered and paid: shipped becomes delivered.')
@@ -51,7 +47,8 @@ export const stepCommands = {
   'shop return': (command) =>
     stepCommand(command, 'return')
       .description(
-        'Marks orders whose parcel came back as returned, with the reason; --restock puts their units back into stock, once. Asks first; --yes confirms.',
+        'Marks orders whose parcel came back as returned, with the reason; --restock puts their units back into stock, once. ' +
+          'Further units can be restocked later with the same command. Asks first; --yes confirms.',
       )
       .addOption(
         new Option('-r, --reason <reason>', 'why it came back').choices(returnReasons).makeOptionMandatory(),
@@ -63,10 +60,6 @@ export const stepCommands = {
           .conflicts('restock'),
       )
       .removedOption('--whole <product=units>', 'use --units')
-      .addHelpText(
-        'after',
-        '\nFurther units can be restocked later: the same command with --restock or --units puts those back.',
-      )
       .examples(
         'haat shop return 1001 --reason refused --restock --yes',
         "haat shop return 1001 --reason damaged --units 102=1 --note 'One whisk is broken' --yes",
@@ -127,9 +120,25 @@ async function runStep(context: CliContext, step: Step, options: StepOptions): P
   }
   const error = worstError(step, outcomes)
   // Of one order the error says everything.
-  if (error === null || ids.length > 1) printOutcomes(context.out, outcomes)
+  if (error === null || ids.length > 1) {
+    const rows = outcomes.map(({ error: reason, ...outcome }) => ({
+      ...outcome,
+      ...(reason && { code: reason.code, message: reason.message }),
+    }))
+    const columns = error === null ? COLUMNS : [...COLUMNS, REASON]
+    context.out.result(rows, (screen) => formatTable(columns, rows, screen))
+  }
   if (error !== null) throw error
 }
+
+type OutcomeRow = Omit<Outcome, 'error'> & { message?: string }
+
+const COLUMNS: readonly Column<OutcomeRow>[] = [
+  ['Order', ({ id }) => id, 'right'],
+  ['Result', ({ result }) => result],
+  ['Status', ({ status }) => status],
+]
+const REASON: Column<OutcomeRow> = ['Reason', ({ message }) => message, 'flexible']
 
 /** The units that go back into stock: all of an order, or the given ones. */
 function restockOf(order: OperatorOrder, isWhole: boolean, units: Units | undefined): { restock?: Units } {
@@ -145,10 +154,15 @@ async function takeStep(
   bodyFor: (order: OperatorOrder) => StepBody,
 ): Promise<Outcome> {
   const params = { orderId: id }
+  const failed = (problem: ApiProblem, status: Outcome['status']): Outcome => {
+    const isUnconfirmed = problem.code === 'order_step_impossible' && status === 'pending'
+    const hints = isUnconfirmed ? [`Confirm it first: haat shop confirm ${id}`] : []
+    return { id, result: 'failed', status, error: toCliError(problem).withHints(hints) }
+  }
   const before = await api.call('getOrder', { params })
-  if (!before.ok) return failed(id, before.problem, null)
+  if (!before.ok) return failed(before.problem, null)
   const after = await api.call('takeOrderStep', { params, body: bodyFor(before.data) })
-  if (!after.ok) return failed(id, after.problem, before.data.status)
+  if (!after.ok) return failed(after.problem, before.data.status)
   const isSame = stateOf(after.data) === stateOf(before.data)
   return { id, result: isSame ? 'already' : 'done', status: after.data.status }
 }
@@ -158,32 +172,10 @@ function stateOf({ status, courier, tracking, order_product: lines }: OperatorOr
   return JSON.stringify([status, courier, tracking, lines.map(({ restocked }) => restocked)])
 }
 
-function failed(id: number, problem: ApiProblem, status: Outcome['status']): Outcome {
-  return { id, result: 'failed', status, error: toCliError(problem) }
-}
-
 /** Whether the next order would fail in the same way. */
 function wouldFailAgain({ error }: Outcome): boolean {
   const { signIn, unreachable } = exitCodes
   return error?.exit === signIn || error?.exit === unreachable || error?.code === 'scope_missing'
-}
-
-type OutcomeRow = Omit<Outcome, 'error'> & { message?: string }
-
-const COLUMNS: readonly Column<OutcomeRow>[] = [
-  ['Order', ({ id }) => id, 'right'],
-  ['Result', ({ result }) => result],
-  ['Status', ({ status }) => status],
-]
-const REASON: Column<OutcomeRow> = ['Reason', ({ message }) => message, 'flexible']
-
-function printOutcomes(out: CliContext['out'], outcomes: readonly Outcome[]): void {
-  const rows = outcomes.map(({ error, ...outcome }) => ({
-    ...outcome,
-    ...(error && { code: error.code, message: error.message }),
-  }))
-  const columns = rows.some(({ message }) => message !== undefined) ? [...COLUMNS, REASON] : COLUMNS
-  out.result(rows, (screen) => formatTable(columns, rows, screen))
 }
 
 /** The worst error of several orders by its exit code; null where none failed. */

@@ -20,10 +20,7 @@ export const smokeCleanCommand: Declare = (command) =>
     .option('--all', 'every run, also active ones')
     .option('--dry-run', 'only list the runs')
     .removedOption('--mark <mark>', 'name the run with --run-id')
-    .removedOption(
-      '--older-than <time>',
-      'expired runs are removed without a flag, and --all removes every run',
-    )
+    .removedOption('--older-than <time>', 'expired runs need no flag, and --all removes every run')
     .examples('haat smoke clean --run-id nightly-42', 'haat smoke clean --all --json')
     .runsAsOperator(runClean)
     .configureHelp({
@@ -60,12 +57,8 @@ async function runClean(context: CliContext, options: CleanOptions): Promise<voi
     out.note('Nothing was removed')
   } else {
     const names = chosen.map(({ mark }) => mark)
-    const [orders, customers] = [sumOf(chosen, 'orders'), sumOf(chosen, 'customers')]
-    if (chosen.length > 0)
-      await confirmProduction(
-        context,
-        `this deletes ${orders} orders and ${customers} customers of ${names.join(', ')}`,
-      )
+    if (names.length > 0)
+      await confirmProduction(context, `this deletes the orders and customers of ${names.join(', ')}`)
     const removed: Removed[] = []
     for (const name of names)
       removed.push(await removeTestRun(async (id, ...args) => unwrap(await api.call(id, ...args)), name))
@@ -88,8 +81,4 @@ function chooseRuns(
   if (runId === undefined) return runs.filter(({ expires_at: end }) => all || Date.parse(end) <= now)
   const unlisted = { mark: runId, opened_at: '', expires_at: '', orders: 0, customers: 0 }
   return [runs.find(({ mark }) => mark === runId) ?? unlisted]
-}
-
-function sumOf(runs: readonly TestRun[], field: 'orders' | 'customers'): number {
-  return runs.reduce((sum, run) => sum + run[field], 0)
 }

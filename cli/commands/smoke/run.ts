@@ -11,7 +11,7 @@ import { cleanCommand } from '#cli/smoke/test-run.ts'
 
 type SmokeOptions = {
   /** False for `--no-orders`. */
-  orders?: number | false
+  orders: number | false
   parallel: number
   runId?: string
   maxP95?: number
@@ -21,7 +21,6 @@ type SmokeOptions = {
 
 const MAX_ORDERS = 10_000
 const MAX_PARALLEL = 100
-const DEFAULT_ORDERS = 2
 /** How long orders in progress and the clean-up may take after Ctrl-C. */
 const GRACE_MS = 50_000
 
@@ -31,7 +30,7 @@ export const smokeCommand: Declare = (command) =>
       'Runs one scenario against the store: browse, search, register and sign in, fill a cart, place orders, verify them, ' +
         'clean up. Every response has to follow the contract. Needs an operator key with the scope test.',
     )
-    .option('--orders <n>', `how many orders in all (${DEFAULT_ORDERS})`, upTo(MAX_ORDERS))
+    .option('--orders <n>', 'how many orders in all', upTo(MAX_ORDERS), 2)
     .option('--no-orders', 'only browse: needs no key')
     .option('--parallel <n>', 'how many orders at the same time', upTo(MAX_PARALLEL), 1)
     .option('--run-id <id>', 'name of the test run (smoke-<time>-<random>)', runName)
@@ -62,13 +61,8 @@ const KEY_HINTS: readonly string[] = [
 
 async function runSmokeCommand(context: CliContext, options: SmokeOptions): Promise<void> {
   const { settings, out, shutdown } = context
-  const {
-    runId = newRunId(context),
-    parallel,
-    clean: cleans = false,
-    orders: given = DEFAULT_ORDERS,
-  } = options
-  const orders = given === false ? 0 : given
+  const { runId = newRunId(context), parallel, clean: cleans = false } = options
+  const orders = Number(options.orders)
   const key = orders === 0 ? null : await operatorKey(context)
   const hint = `To remove its orders: ${cleanCommand(runId, settings)}`
   if (orders > 0) {
@@ -108,13 +102,9 @@ function newRunId({ now, newKey }: CliContext): string {
 }
 
 /** `junit` or `json`, with `=file` for another file; for commander's option parsers. */
-function wantedReport(text: string, before: readonly WantedReport[] | undefined): WantedReport[] {
-  const reports = before ?? []
+function wantedReport(text: string, before: readonly WantedReport[] = []): WantedReport[] {
   const [, kind, path] = /^(junit|json)(?:=(.+))?$/s.exec(text) ?? []
-  if (kind !== 'junit' && kind !== 'json')
-    throw new InvalidArgumentError('It must be junit or json, with =file for another file.')
-  const wanted = { kind, path: path ?? (kind === 'junit' ? 'smoke-junit.xml' : 'smoke.json') } as const
-  if (reports.some((each) => each.path === wanted.path))
-    throw new InvalidArgumentError(`Two reports cannot go to ${wanted.path}.`)
-  return [...reports, wanted]
+  if (kind === 'junit') return [...before, { kind, path: path ?? 'smoke-junit.xml' }]
+  if (kind === 'json') return [...before, { kind, path: path ?? 'smoke.json' }]
+  throw new InvalidArgumentError('It must be junit or json, with =file for another file.')
 }

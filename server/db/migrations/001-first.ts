@@ -1,10 +1,6 @@
-import { accounts } from '#server/db/migrations/first/accounts.ts'
-import { catalogVersion } from '#server/db/migrations/first/catalog-version.ts'
-import { catalog } from '#server/db/migrations/first/catalog.ts'
-import { mails } from '#server/db/migrations/first/mails.ts'
-import { operators } from '#server/db/migrations/first/operators.ts'
-import { orders } from '#server/db/migrations/first/orders.ts'
-import { search } from '#server/db/migrations/first/search.ts'
+import { accounts, operators } from './first/accounts.ts'
+import { catalog, catalogVersion, search } from './first/catalog.ts'
+import { mails, orders } from './first/orders.ts'
 import { make, type Area, type MigrationStep } from './migration-step.ts'
 import { watchProducts } from './watched-products.ts'
 

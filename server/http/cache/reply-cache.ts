@@ -34,10 +34,6 @@ type Entry<Made> = {
 
 type Catalog = Pick<CatalogVersion, 'current' | 'newest'>
 
-// Share and least number of entries that were requested only once.
-const ONCE_SHARE = 1 / 4
-const MIN_ONCE = 32
-
 // The size of an entry that is still being made.
 const UNMADE_BYTES = 1
 
@@ -48,15 +44,11 @@ const UNMADE_BYTES = 1
 export class ReplyCache<Made extends object = Found> {
   readonly #entries: LRUCache<string, Entry<Made>>
   readonly #catalogVersion: Catalog
-  /** Keys that were requested only once, oldest first: invented keys must not evict popular ones. */
-  readonly #once = new Set<string>()
-  readonly #maxOnce: number
   #revalidating: Promise<unknown> = Promise.resolve()
 
   constructor(catalogVersion: Catalog, limits: { entries: number; bytes: number }) {
     this.#catalogVersion = catalogVersion
     this.#entries = new LRUCache({ max: limits.entries, maxSize: limits.bytes })
-    this.#maxOnce = Math.max(MIN_ONCE, Math.floor(limits.entries * ONCE_SHARE))
   }
 
   /** The response for a key; `make` runs once for concurrent callers. */
@@ -65,8 +57,6 @@ export class ReplyCache<Made extends object = Found> {
     // The version is read first: a response may be newer than its version, which is harmless, never older.
     const now = await (freshness === 'newest' ? catalog.newest() : catalog.current())
     const known = this.#entries.get(key)
-    if (known) this.#once.delete(key)
-    else this.#noteFirst(key)
     if (!known || known.seen.version !== now.version) return this.#makeNow(key, now, make, known)
     if (known.seen.counts >= now.counts) {
       if (known.seen.at < now.at) known.seen = now
@@ -81,15 +71,6 @@ export class ReplyCache<Made extends object = Found> {
   /** The number of cached responses, and their bytes. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
-  }
-
-  /** Evicts the oldest key that was requested only once when there are too many. */
-  #noteFirst(key: string): void {
-    this.#once.add(key)
-    if (this.#once.size <= this.#maxOnce) return
-    const [oldest = ''] = this.#once
-    this.#once.delete(oldest)
-    this.#entries.delete(oldest)
   }
 
   async #makeNow(key: string, seen: Seen, make: Make<Made>, before?: Entry<Made>): Promise<Made> {

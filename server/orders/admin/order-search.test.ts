@@ -3,11 +3,14 @@ import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { findOrders, type OrderFilter } from './order-search.ts'
+import { reportSlices } from './report-sales.ts'
+import { daysOfPeriod } from './sales-report.ts'
 
 const AFTER = { createdAt: 5, id: 7 }
 const VENDOR = 'Uji Tea House'
+const days = daysOfPeriod('2026-11-01', '2026-11-01') ?? []
 
-describeOnEachDatabase('orders that are looked for', (newDatabase) => {
+describeOnEachDatabase('queries of orders', (newDatabase) => {
   const database = databaseOfTests({ newDatabase, holds: 'nothing' })
 
   const none = { mark: 'none' } as const
@@ -40,5 +43,11 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
     )
     expect(plan).toMatch(uses)
     expect(plan).not.toMatch(/Sort|TEMP B-TREE/)
+  })
+
+  test('finds the orders of a day of a report by their time', async () => {
+    const plans = await plansOf(database, (db) => reportSlices(db, days), ['seqscan'])
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) expect(plan).toMatch(/orders_newest/)
   })
 })

@@ -6,9 +6,19 @@ import { mockMedia } from '#web/test/media.ts'
 import { main } from '#web/test/fields.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderRoute } from '#web/test/render-route.tsx'
 import { fillCart } from '#web/test/shop.ts'
 import { signIn } from '#web/test/sign-in.ts'
+import { ForgottenPasswordPage } from '#web/features/auth/forgotten-password-page.tsx'
+
+import { AccountColumns } from './account-columns.tsx'
+import { WishListPage } from './plain-pages.tsx'
+
+const WishList = () => (
+  <AccountColumns>
+    <WishListPage />
+  </AccountColumns>
+)
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -21,7 +31,7 @@ describe('the profile panel', () => {
     ['behind the page on a wide one', true],
   ])('stands %s, where it is seen', async (_place, isWide) => {
     mockMedia(isWide)
-    await renderRoute('/wishList')
+    await renderPage(<WishList />)
     const heading = main().getByRole('heading', { level: 1 })
     const logout = main().getByRole('button', { name: 'Logout' })
     const isBehind = heading.compareDocumentPosition(logout) === Node.DOCUMENT_POSITION_FOLLOWING
@@ -35,7 +45,7 @@ describe('the sidebar', () => {
   it('says quietly that the sign-out did not work', { tags: 's2.15.logout' }, async () => {
     fillCart(sampleLine())
     storeSays('saveCartItems', ({ problem }) => problem('unavailable'))
-    await renderRoute('/wishList')
+    await renderPage(<WishList />)
     await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }))
     const words = await sidebar().findByText('You could not be signed out. Please try again.')
     expect(words.tagName).toBe('OUTPUT')
@@ -43,7 +53,7 @@ describe('the sidebar', () => {
 })
 
 it('shows phone and e-mail for a forgotten password', { tags: 's2.1.forgotten-password' }, async () => {
-  await renderRoute('/forgottenPassword')
+  await renderPage(<ForgottenPasswordPage />)
   const hrefs = main()
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))

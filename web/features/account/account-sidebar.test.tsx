@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest'
 
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { main } from '#web/test/fields.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderPart } from '#web/test/render-route.tsx'
 import { signIn } from '#web/test/sign-in.ts'
+import { TopBar } from '#web/features/shell/top-bar.tsx'
+
+import { AccountColumns } from './account-columns.tsx'
 
 const linksOf = (name: string) =>
   within(main().getByRole('navigation', { name }))
@@ -17,7 +20,7 @@ describe('the sidebar of a visitor', () => {
     'lists the ways in and no profile',
     { tags: ['s2.15.profile-panel', 's2.15.visitor-links', 's6.profile-panel'] },
     async () => {
-      await renderRoute('/login')
+      await renderPage(<AccountColumns>{null}</AccountColumns>)
       expect(linksOf('My Account')).toEqual([
         ['Login', '/login'],
         ['Register', '/register'],
@@ -32,7 +35,7 @@ describe('the sidebar of a visitor', () => {
   )
 
   it('lists six entries of CHECK ORDER that do nothing', { tags: 's2.15.check-order' }, async () => {
-    const page = await renderRoute('/login')
+    const page = await renderPage(<AccountColumns>{null}</AccountColumns>)
     const list = main().getByRole('heading', { name: 'CHECK ORDER' }).closest('section')
     const entries = within(list ?? document.body).getAllByRole('button')
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +56,7 @@ describe('the sidebar of a customer', () => {
     { tags: ['s2.15.profile-panel', 's2.15.customer-links', 's6.profile-panel'] },
     async () => {
       signIn()
-      await renderRoute('/wishList')
+      await renderPage(<AccountColumns>{null}</AccountColumns>)
       main().getByText('Ayesha Rahman')
       expect(document.body.textContent).toContain('ayesha@example.com')
       expect(main().getByRole('link', { name: 'Edit Profile' })).toHaveProperty('pathname', '/editProfile')
@@ -73,7 +76,7 @@ it(
   'the menu My Account offers Login and Register to a visitor',
   { tags: ['s2.2.account-menu', 's6.my-account-menu'] },
   async () => {
-    await renderRoute('/login')
+    renderPart(<TopBar />)
     expect(await accountMenu()).toEqual([
       ['Login', '/login'],
       ['Register', '/register'],
@@ -86,7 +89,7 @@ it(
   { tags: ['s2.2.account-menu', 's6.my-account-menu'] },
   async () => {
     signIn()
-    await renderRoute('/wishList')
+    renderPart(<TopBar />)
     expect(await accountMenu()).toEqual([['My Account', '/myAccounts']])
   },
 )

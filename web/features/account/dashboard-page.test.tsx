@@ -8,9 +8,11 @@ import { mockMedia } from '#web/test/media.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { main } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderRoute } from '#web/test/render-route.tsx'
 import { signIn } from '#web/test/sign-in.ts'
 import { fillCart, shop } from '#web/test/shop.ts'
+
+import { DashboardPage } from './dashboard-page.tsx'
 
 const figure = (name: string) => main().getByText(name).parentElement?.querySelector('dd')?.textContent
 const log = vi.spyOn(console, 'warn')
@@ -26,7 +28,7 @@ describe('the dashboard', () => {
     { tags: ['s2.14.total-order', 's9.fixed-counts'] },
     async () => {
       storeSays('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' }))
-      await renderRoute('/myAccounts')
+      await renderPage(<DashboardPage />)
       await waitFor(() => expect(figure('Total Order')).toBe('137'))
       expect(['Total Wishlist', 'Total Download', 'Total Transactions'].map(figure)).toEqual(['0', '0', '0'])
     },
@@ -40,7 +42,7 @@ describe('the dashboard', () => {
     storeSays('listOrders', ({ offContract }) =>
       offContract(Response.json(orders.slice(0, 1).map((order) => ({ ...order, status })))),
     )
-    await renderRoute('/myAccounts')
+    await renderPage(<DashboardPage />)
     const table = within(await screen.findByRole('table', { name: 'Latest Orders' }))
     expect(table.getByText(word)).toBeTruthy()
     // A store that does not say how many there are in all has these.
@@ -53,7 +55,7 @@ describe('the dashboard', () => {
     async (id) => {
       if (id === 'getCurrentUser') shop().auth.removeUser()
       storeSays(id, ({ problem }) => problem('unavailable'), { once: true })
-      await renderRoute('/myAccounts')
+      await renderPage(<DashboardPage />)
       await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
       await main().findByRole('table')
       expect(log).toHaveBeenCalledOnce()
@@ -66,7 +68,7 @@ describe('the dashboard', () => {
     { tags: ['s2.14.latest-orders', 's3.order-row'] },
     async () => {
       mockMedia(true)
-      await renderRoute('/myAccounts')
+      await renderPage(<DashboardPage />)
       const rows = within(await screen.findByRole('table', { name: 'Latest Orders' })).getAllByRole('row')
       const cells = rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))
       expect(cells.slice(0, 2)).toEqual([
@@ -78,7 +80,7 @@ describe('the dashboard', () => {
 
   it('says so when there are no orders', { tags: ['s2.14.no-orders', 's8.no-orders'] }, async () => {
     storeSays('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '0' }))
-    await renderRoute('/myAccounts')
+    await renderPage(<DashboardPage />)
     expect(await main().findByText('No orders found')).toBeTruthy()
   })
 
@@ -86,7 +88,7 @@ describe('the dashboard', () => {
     'has a tile that opens the form, one that signs out and ten that do nothing',
     { tags: 's2.14.tiles' },
     async () => {
-      const page = await renderRoute('/myAccounts')
+      const page = await renderPage(<DashboardPage />)
       await main().findByRole('table')
       const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
       const edit = tiles.getByRole('link', { name: 'Edit Your Account Information' })

@@ -4,13 +4,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { field, messageOf, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { signIn } from '#web/test/sign-in.ts'
+
+import { EditProfilePage } from './edit-profile-page.tsx'
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   signIn()
-  await renderRoute('/edit')
+  await renderPage(<EditProfilePage />)
 })
 
 it(

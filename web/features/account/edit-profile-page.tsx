@@ -66,10 +66,8 @@ export function ProfileForm({ user }: { user: User }) {
         form={form}
         fields={PERSON_FIELDS}
         legend={t('account.edit.personal')}
-        isLegendHidden={false}
         rules={RULES}
         hints={{ phoneNumber: t('account.fields.phoneHint') }}
-        countries={null}
       />
       <form.AppForm>
         <div className="grid">

@@ -6,8 +6,10 @@ import { examples } from '#generated/examples.ts'
 import { mockMedia } from '#web/test/media.ts'
 import { main } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { signIn } from '#web/test/sign-in.ts'
+
+import { DashboardPage } from './dashboard-page.tsx'
 
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
@@ -17,7 +19,7 @@ beforeEach(() => signIn())
 async function openOrder(change: Record<string, unknown>) {
   const [order] = examples.listOrders.replies[200].orders
   storeSays('listOrders', ({ offContract }) => offContract(Response.json([{ ...order, ...change }])))
-  await renderRoute('/myAccounts')
+  await renderPage(<DashboardPage />)
   const eye = await main().findByRole('button', { name: 'View order 1001' })
   expect(eye.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(eye)

@@ -4,7 +4,7 @@ import { knownStatus, orderWay, type KnownStatus } from '#core/orders/order-step
 import { Price } from '#web/features/catalog/price.tsx'
 
 import type { ListedLine, ListedOrder } from './order-queries.ts'
-import { Icon } from '#web/shared/ui/icon.tsx'
+import { IconButton } from '#web/shared/ui/button.tsx'
 
 const EYE =
   'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z'
@@ -122,15 +122,13 @@ type ViewOrderProps = { id: number; detailsId: string; isOpen: boolean; onToggle
 export function ViewOrder({ id, detailsId, isOpen, onToggle }: ViewOrderProps) {
   const { t } = useTranslation()
   return (
-    <button
-      type="button"
-      aria-label={t('orders.view', { id })}
+    <IconButton
+      icon={EYE}
+      label={t('orders.view', { id })}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
       onClick={onToggle}
-      className="grid size-11 place-items-center rounded text-ink-soft hover:bg-indigo-wash hover:text-indigo aria-expanded:text-indigo md:aria-expanded:bg-indigo-wash"
-    >
-      <Icon name={EYE} />
-    </button>
+      className="aria-expanded:text-indigo md:aria-expanded:bg-indigo-wash"
+    />
   )
 }

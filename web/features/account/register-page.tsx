@@ -103,10 +103,8 @@ function RegisterForm() {
         form={form}
         fields={PERSON_FIELDS}
         legend={t('account.edit.personal')}
-        isLegendHidden={false}
         rules={RULES}
         hints={{ phoneNumber: t('account.fields.phoneHint') }}
-        countries={null}
       />
       <NewPasswordFields form={form} />
       <UnsentChoices form={form} />

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { alertsOfPage, main, messageOf } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderPart, renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
 
-import { SignInError } from './login-page.tsx'
+import { LoginPage, SignInError } from './login-page.tsx'
 
 const email = () => main().getByLabelText<HTMLInputElement>(/^E-Mail/)
 const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
@@ -16,7 +16,7 @@ const login = () => userEvent.click(main().getByRole('button', { name: 'LOGIN' }
 const messages = () => ['email', 'password'].map(messageOf)
 
 it('the login page comes in the order in which phones show it: the form first', async () => {
-  await renderRoute('/login')
+  await renderPage(<LoginPage />)
   const headings = main()
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
@@ -28,7 +28,7 @@ describe('the form', () => {
     'says what every field needs when it is sent off empty, and nothing twice',
     { tags: 's5.messages-at-sending' },
     async () => {
-      await renderRoute('/login')
+      await renderPage(<LoginPage />)
       await login()
       expect(messages()).toEqual(['Required', 'Required'])
       expect(alertsOfPage()).toEqual(['2 fields need your attention: E-Mail, Password'])
@@ -40,7 +40,7 @@ describe('the form', () => {
     'speaks of a field when it is left, not while it is being filled',
     { tags: 's5.messages-after-touch' },
     async () => {
-      await renderRoute('/login')
+      await renderPage(<LoginPage />)
       await userEvent.type(email(), 'ana')
       expect(messages()).toEqual(['', ''])
       await userEvent.tab()
@@ -72,13 +72,14 @@ describe('a problem', () => {
 it('sends one request when submitted twice, and keeps the focus on the button', async () => {
   const answer = Promise.withResolvers<void>()
   const asked = storeSays('login', ({ problem }) => answer.promise.then(() => problem('invalid_credentials')))
-  await renderRoute('/login')
+  await renderPage(<LoginPage />)
   await userEvent.type(email(), 'ayesha@example.com')
   await userEvent.type(password(), 'momiji-2026{Enter}{Enter}')
   const button = await main().findByRole<HTMLButtonElement>('button', { name: 'LOGGING IN...' })
   await userEvent.click(button)
   // A browser takes the focus from one that is disabled.
-  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  expect(button.disabled).toBe(false)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   answer.resolve()
   await main().findByText('Invalid email or password')
   expect(asked).toHaveLength(1)

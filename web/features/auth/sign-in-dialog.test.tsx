@@ -7,13 +7,18 @@ import type { ReplyOf } from '#generated/operation-types.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { main, messageOf, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
+
+import { ForgottenPasswordPage } from './forgotten-password-page.tsx'
+import { LoginPage } from './login-page.tsx'
 
 const SOCIAL = ['Facebook', 'X', 'Google', 'LinkedIn'].map((name) => `Sign in with ${name}`)
 
-async function openDialog() {
-  const page = await renderRoute('/forgottenPassword')
+const alone = () => renderPage(<ForgottenPasswordPage />, '/forgottenPassword')
+
+async function openDialog(render: () => ReturnType<typeof renderRoute | typeof renderPage> = alone) {
+  const page = await render()
   act(() => shop().global.showLogin())
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'SIGN IN OR REGISTER' })) }
 }
@@ -34,7 +39,7 @@ describe('the sign-in dialog', () => {
     'opens the login page without a message when nothing was typed',
     { tags: ['s2.10.sign-in-goes-on', 's5.sign-in-dialog-unchecked'] },
     async () => {
-      const { dialog, router } = await openDialog()
+      const { dialog, router } = await openDialog(() => renderRoute('/forgottenPassword'))
       await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
       await expect.poll(() => router.state.location.pathname).toBe('/login')
       await closed()
@@ -71,7 +76,7 @@ describe('the sign-in dialog', () => {
 
 describe('the login page', () => {
   it('leads new customers to the registration', { tags: 's2.11.panels' }, async () => {
-    await renderRoute('/login')
+    await renderPage(<LoginPage />)
     main().getByRole('heading', { name: 'Returning Customer' })
     const panel = main().getByRole('heading', { name: 'New Customer' }).closest('section')
     const link = within(panel ?? document.body).getByRole<HTMLAnchorElement>('link', { name: 'CONTINUE' })
@@ -79,7 +84,7 @@ describe('the login page', () => {
   })
 
   it('has five entries that do nothing', { tags: 's2.11.idle' }, async () => {
-    const page = await renderRoute('/login')
+    const page = await renderPage(<LoginPage />)
     const idle = ['Forgot the password', ...SOCIAL].map((name) => main().getByRole('button', { name }))
     await expectNoEffect(page, idle)
   })

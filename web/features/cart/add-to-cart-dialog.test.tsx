@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { fillCart } from '#web/test/shop.ts'
 
 const whisk = sampleProduct({ id: 2, name: 'Bamboo Whisk', price: 1250, photo: '' })
 
 /** The dialog after one whisk was added. */
 async function addWhisk() {
-  const page = await renderRoute('/forgottenPassword')
+  const page = await renderPage(<h1>Page</h1>, '/forgottenPassword')
   addToCart(whisk)
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Item Added Successfully!' })) }
 }

@@ -5,10 +5,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { main, press } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { fillCart } from '#web/test/shop.ts'
 import { signIn } from '#web/test/sign-in.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
+
+import { CartPage } from './cart-page.tsx'
 
 const whisk = sampleLine({ id: 1, name: 'Bamboo Whisk', price: 1250, stock: 20 })
 
@@ -19,7 +21,7 @@ it(
   { tags: ['s4.cart-stock-on-a-page', 's5.quantity-shown'] },
   async () => {
     fillCart({ ...whisk, quantity: 2 })
-    await renderRoute('/viewPage')
+    await renderPage(<CartPage quotes={null} />)
     const field = await main().findByRole('textbox', { name: /Bamboo Whisk/ })
     for (const [typed, shown] of [
       ['0', '2'],
@@ -49,7 +51,7 @@ it(
       ),
     )
     fillCart(whisk, sampleLine({ id: 2, name: 'Sencha Leaves' }))
-    await renderRoute('/viewPage')
+    await renderPage(<CartPage quotes={null} />)
     await main().findByText('Sold out. Please remove it to order the rest.')
     await press('Remove Sencha Leaves')
     expect(main().getByText('Sold out. Please choose something else.')).toBeTruthy()
@@ -57,7 +59,7 @@ it(
 )
 
 it('says that the cart is empty', { tags: ['s2.8.units', 's8.empty-cart'] }, async () => {
-  await renderRoute('/viewPage')
+  await renderPage(<CartPage quotes={null} />)
   within(screen.getByRole('main')).getByText('Your shopping cart is empty')
   main().getByText('0 units')
 })
@@ -71,7 +73,7 @@ it.each([
   async (who, path) => {
     if (who === 'a customer') signIn()
     fillCart(whisk)
-    await renderRoute('/viewPage')
+    await renderPage(<CartPage quotes={null} />)
     expect(main().getByRole('link', { name: 'CHECKOUT' })).toHaveProperty('pathname', path)
     expect(main().getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
   },

@@ -6,8 +6,10 @@ import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
 import { partsWithoutRole, press } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderRoute } from '#web/test/render-route.tsx'
 import { fillCart } from '#web/test/shop.ts'
+
+import { CartPage } from './cart-page.tsx'
 
 const tea = sampleLine({ id: 1, name: 'Sencha 100 g', price: 850, quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 })
@@ -19,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 describe('the cart page', () => {
   it('removes a line and leaves the keyboard at the next one, after the last at the one before', async () => {
     fillCart(tea, whisk, sampleLine({ id: 3, name: 'Tray' }))
-    await renderRoute('/viewPage')
+    await renderPage(<CartPage quotes={null} />)
     await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })
     await press('Remove Sencha 100 g')
     expect(screen.queryByRole('link', { name: 'Sencha 100 g' })).toBeNull()
@@ -31,13 +33,13 @@ describe('the cart page', () => {
 
   it('names the role of every part of its table, which phones show as blocks', async () => {
     fillCart(tea, whisk)
-    await renderRoute('/viewPage')
+    await renderPage(<CartPage quotes={null} />)
     expect(partsWithoutRole(await screen.findByRole('table', { name: 'Shopping Cart' }))).toEqual([])
   })
 
   it('has a coupon field that does nothing', { tags: ['s2.8.coupon', 's9.no-coupon'] }, async () => {
     fillCart(tea)
-    await renderRoute('/viewPage')
+    await renderPage(<CartPage quotes={null} />)
     const coupon = await screen.findByRole('textbox', { name: 'Coupon code' })
     await userEvent.type(coupon, 'SAKURA{Enter}')
     expect(coupon).toHaveProperty('value', 'SAKURA')

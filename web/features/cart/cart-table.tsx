@@ -12,7 +12,7 @@ import { QuantityField } from '#web/features/catalog/quantity-field.tsx'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { TRASH, useRemoveLine } from '#web/features/cart/remove-cart-line.ts'
 import { Cell, ColumnHead, Row, RowHead, TableHead } from '#web/shared/ui/block-table.tsx'
-import { Icon } from '#web/shared/ui/icon.tsx'
+import { IconButton } from '#web/shared/ui/button.tsx'
 import { InlineError } from '#web/shared/ui/inline-error.tsx'
 
 type CartTableProps = {
@@ -139,16 +139,14 @@ export function RemoveButton({ line }: { line: CartLine }) {
 
   return (
     <div className="md:relative">
-      <button
-        type="button"
+      <IconButton
+        icon={TRASH}
+        label={t('common.remove', { name: line.name })}
         data-remove=""
-        aria-label={t('common.remove', { name: line.name })}
         aria-disabled={busy}
         onClick={(event) => busy || void remove(event.currentTarget)}
-        className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink aria-disabled:opacity-50"
-      >
-        <Icon name={TRASH} />
-      </button>
+        className="aria-disabled:opacity-50"
+      />
       {/* Between two rows, so that nothing moves when it appears. */}
       <InlineError className="absolute right-0 w-max max-md:bottom-0 max-md:text-xs md:top-full">
         {failed && t('common.notRemoved')}

@@ -4,9 +4,11 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { signIn } from '#web/test/sign-in.ts'
 import { alerts, fillCart } from '#web/test/shop.ts'
+
+import { GetQuotes } from './get-quotes.tsx'
 
 let sent: { body: { email: string } }[] = []
 
@@ -22,7 +24,7 @@ it('sends one request, however often it is pressed meanwhile', async () => {
     answer.promise.then(() => respond(200, { message: 'on its way' })),
   )
   signIn()
-  await renderRoute('/viewPage')
+  await renderPage(<GetQuotes />)
   const button = await screen.findByRole('button', { name: 'Get Quotes' })
   button.focus()
   act(() => {

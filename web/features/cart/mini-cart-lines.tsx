@@ -5,7 +5,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { truncateName } from '#core/text/short-texts.ts'
-import { Icon } from '#web/shared/ui/icon.tsx'
+import { IconButton } from '#web/shared/ui/button.tsx'
 import { InlineError } from '#web/shared/ui/inline-error.tsx'
 import { Price, ProductName } from '#web/features/catalog/price.tsx'
 import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
@@ -76,15 +76,13 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartL
         </p>
         <InlineError>{failed && t('common.notRemoved')}</InlineError>
       </div>
-      <button
-        type="button"
-        onClick={() => void remove(line).then((isGone) => isGone && onRemoved())}
+      <IconButton
+        icon={TRASH}
+        label={t('common.remove', { name: line.name })}
         aria-disabled={busy}
-        aria-label={t('common.remove', { name: line.name })}
-        className="-mr-2 grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-vermilion aria-disabled:opacity-50"
-      >
-        <Icon name={TRASH} />
-      </button>
+        onClick={() => void remove(line).then((isGone) => isGone && onRemoved())}
+        className="-mr-2 aria-disabled:opacity-50"
+      />
     </li>
   )
 }

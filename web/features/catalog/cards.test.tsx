@@ -5,9 +5,11 @@ import { expect, it } from 'vitest'
 import { mockMedia } from '#web/test/media.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderRoute } from '#web/test/render-route.tsx'
 import { renderSections } from '#web/test/render-sections.tsx'
 import { wireProduct } from '#web/test/wire-products.ts'
+
+import { VendorPage } from './vendor-page.tsx'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
 
@@ -112,7 +114,7 @@ it(
   async () => {
     const products = [wireProduct({ name: 'Hand-carved Bamboo Whisk' })]
     storeSays('getVendor', ({ respond }) => respond(200, { id: 3, name: 'Uji Tea House', products }))
-    await renderRoute('/vendorDetails/3')
+    await renderPage(<VendorPage vendorId={3} />)
     expect(await screen.findByText('Hand-carved Bamb…')).toBeTruthy()
   },
 )

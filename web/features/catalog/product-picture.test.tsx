@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { wireProduct } from '#web/test/wire-products.ts'
 import { fillCart } from '#web/test/shop.ts'
+import { CartPage } from '#web/features/cart/cart-page.tsx'
+
+import { BrowsePage } from './browse-page.tsx'
+import { HomeSearchResults } from './home/home-search-results.tsx'
+import { SearchPage } from './search-page.tsx'
 
 const OTHER = 'https://pictures.test/sencha-small.webp'
 const PHOTO = '/assets/images/products/sencha.webp'
@@ -16,7 +21,7 @@ describe('the picture of a cart line', () => {
   async function rowOf(fields: Parameters<typeof sampleLine>[0]) {
     fillCart(sampleLine(fields))
     storeSays('getProduct', ({ networkError }) => networkError())
-    await renderRoute('/viewPage')
+    await renderPage(<CartPage quotes={null} />)
     return screen.findByRole('row', { name: /Sencha/ })
   }
 
@@ -39,14 +44,13 @@ describe('the picture of a cart line', () => {
 })
 
 it.each([
-  ['/search?q=sencha', OTHER],
-  ['/?search=sencha', OTHER],
-  ['/search', PHOTO],
-])('on %s a card shows %s', { tags: 's3.image-url' }, async (path, src) => {
+  ['the search page', <SearchPage key="search" keyword="sencha" category="" />, OTHER],
+  ['the search of the home page', <HomeSearchResults key="home" text="sencha" />, OTHER],
+  ['the list of all products', <BrowsePage key="all" onSearch={() => {}} />, PHOTO],
+])('a card of %s shows its picture', { tags: 's3.image-url' }, async (_, list, src) => {
   const products = [wireProduct({ imageUrl: OTHER })]
   storeSays('searchProducts', ({ respond, params }) => respond(200, 'q' in params ? products : { products }))
   storeSays('listProducts', ({ respond }) => respond(200, products))
-  await renderRoute(path)
-  const [card] = await screen.findAllByRole('article')
-  expect(pictures(card)).toEqual([src])
+  await renderPage(list)
+  expect(pictures(await screen.findByRole('article'))).toEqual([src])
 })

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderRoute } from '#web/test/render-route.tsx'
 import { wireProduct, wireProducts } from '#web/test/wire-products.ts'
 import { shop } from '#web/test/shop.ts'
+
+import { HomeSearchResults } from './home/home-search-results.tsx'
+import { SearchPage } from './search-page.tsx'
 
 describe('the search page', () => {
   it(
@@ -14,7 +17,7 @@ describe('the search page', () => {
     { tags: ['s2.7.search-heading', 's2.7.search-loading', 's7.search-by-keyword'] },
     async () => {
       const asked = storeSays('searchProducts', ({ respond }) => respond(200, wireProducts(2)))
-      await renderRoute('/search?q=green+tea&category=tea')
+      await renderPage(<SearchPage keyword="green tea" category="tea" />)
       expect(screen.getByRole('heading', { level: 1, name: 'Search results for “green tea”' })).toBeTruthy()
       expect(screen.getByText('Loading....')).toBeTruthy()
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
@@ -29,7 +32,7 @@ describe('the search page', () => {
     { tags: ['s2.7.search-ways-on', 's2.7.search-loading'] },
     async () => {
       storeSays('searchProducts', ({ respond }) => respond(200, []))
-      await renderRoute('/search?q=green++kettle+green')
+      await renderPage(<SearchPage keyword="green  kettle green" category="" />)
       await screen.findByText(/^Nothing was found/)
       screen.getByText('Loading....')
       const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -42,18 +45,18 @@ describe('the search page', () => {
   )
 
   it.each([
-    ['/search?q=sencah', '/search?q=sencha'],
-    ['/?search=sencah', '/?search=sencha'],
+    ['the search page', <SearchPage key="page" keyword="sencah" category="" />, '/search?q=sencha'],
+    ['the home page', <HomeSearchResults key="home" text="sencah" />, '/?search=sencha'],
   ])(
-    'at %s offers the closest spelling that finds products',
+    'offers on %s the closest spelling that finds products',
     { tags: 's2.7.did-you-mean' },
-    async (address, way) => {
+    async (_, results, way) => {
       const found = (text: unknown) =>
         ['sen', 'se', 'sencha'].includes(String(text)) ? [wireProduct({ name: 'Sencha 100 g' })] : []
       storeSays('searchProducts', ({ respond, params }) =>
         respond(200, 'q' in params ? found(params.q) : { products: found(params.name) }),
       )
-      await renderRoute(address)
+      await renderPage(results)
       const link = await screen.findByRole('link', { name: 'Did you mean “sencha”?' })
       expect(link.getAttribute('href')).toBe(way)
     },
@@ -61,7 +64,7 @@ describe('the search page', () => {
 
   it('says that a refused search failed, not that nothing was found', async () => {
     captureLog()
-    await renderRoute('/search?q=tea&category=!')
+    await renderPage(<SearchPage keyword="tea" category="!" />)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByText(/^Nothing was found/)).toBeNull()
   })
@@ -84,7 +87,7 @@ describe('search results on the home page', () => {
       const asked = storeSays('searchProducts', ({ offContract }) =>
         offContract(Response.json({ products: wireProducts(21) })),
       )
-      await renderRoute('/?search=tea&category=tea')
+      await renderPage(<HomeSearchResults text="tea" category="tea" />)
       expect(await results().findByText('Found 20 products')).toBeTruthy()
       expect(asked).toMatchObject([{ params: { name: 'tea', category: 'tea' } }])
       expect(results().getAllByRole('article')).toHaveLength(20)
@@ -93,7 +96,7 @@ describe('search results on the home page', () => {
 
   it('leave the new arrivals when nothing was found', { tags: 's2.3.search-results' }, async () => {
     storeSays('searchProducts', ({ respond }) => respond(200, { products: [] }))
-    await renderRoute('/?search=umbrella')
+    await renderPage(<HomeSearchResults text="umbrella" />)
     await results().findByText('Found 0 products')
     results().getByText('Nothing was found for “umbrella”.')
     await screen.findByRole('region', { name: 'New Arrivals' })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { timesDraftCleared } from '#web/shared/state/clear-checkout-draft.ts'
 import { endSession } from '#web/features/auth/session.ts'
-import { goOn, openCheckout } from '#web/test/checkout.ts'
+import { goOn, openCheckout } from '#web/test/checkout.tsx'
 import { field as fieldNamed } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { shop } from '#web/test/shop.ts'

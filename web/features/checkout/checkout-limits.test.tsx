@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { openCheckout } from '#web/test/checkout.ts'
+import { openCheckout } from '#web/test/checkout.tsx'
 import { field, messageOf, putIn } from '#web/test/fields.ts'
 import { signIn } from '#web/test/sign-in.ts'
 

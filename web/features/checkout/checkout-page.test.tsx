@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { partsWithoutRole } from '#web/test/fields.ts'
-import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.ts'
+import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.tsx'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 const type = (label: string, text: string) =>

@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.ts'
+import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.tsx'
 import { field, main, messageOf, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { signIn } from '#web/test/sign-in.ts'
+
+import { CheckoutPage } from './checkout-page.tsx'
 
 const STEPS = ['Checkout Options', 'Billing Details', 'Delivery Details', 'Payment Method', 'Confirm Order']
 
@@ -92,7 +94,7 @@ it(
   'shows a message and the way home when the cart is empty',
   { tags: ['s2.16.empty-cart', 's5.empty-cart', 's8.empty-cart'] },
   async () => {
-    await renderRoute('/checkout')
+    await renderPage(<CheckoutPage />)
     main().getByText('Your shopping cart is empty')
     expect(main().getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
   },

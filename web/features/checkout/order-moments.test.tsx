@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { goOn, openCheckout } from '#web/test/checkout.ts'
+import { goOn } from '#web/test/checkout.tsx'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
-import { shop } from '#web/test/shop.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
 import { signIn } from '#web/test/sign-in.ts'
+import { sampleLine } from '#core/testing/sample-cart.ts'
 
 const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Confirm|Placing)/ })
 const success = () => screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
@@ -14,7 +15,9 @@ const spoken = () => [...document.querySelectorAll('output.sr-only')].map((outpu
 
 async function atConfirm() {
   signIn()
-  await openCheckout()
+  storeSays('getProduct', ({ problem }) => problem('unavailable'))
+  fillCart(sampleLine())
+  await renderRoute('/checkout')
   await goOn(3)
 }
 

@@ -6,9 +6,10 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storePendingOrder } from '#web/features/cart/pending-order.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { storeSettles } from '#web/test/order-test-kit.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { fillCart, shop } from '#web/test/shop.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
+import { CartPage } from '#web/features/cart/cart-page.tsx'
 
 it(
   'shows an order as unknown until the store answers, and asks again on request',
@@ -20,7 +21,7 @@ it(
     storePendingOrder({ userId: null, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 })
     const looks = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 11, quantity: 2 })))
     storeSettles('nothing')
-    const { queryClient } = await renderRoute('/viewPage')
+    const { queryClient } = await renderPage(<CartPage quotes={null} />)
     await screen.findByText('Your last order is not known yet')
     // The stock may be short because of that very order, so it is not fetched.
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { goOn, openCheckout } from '#web/test/checkout.ts'
+import { goOn, openCheckout } from '#web/test/checkout.tsx'
 import { press } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { fillCart, shop } from '#web/test/shop.ts'

@@ -137,7 +137,6 @@ export const DeliveryStep = withForm({
                 isLegendHidden
                 rules={withProblems(DELIVERY_RULES, 'delivery', refused)}
                 hints={{ phoneNumber: t('checkout.fields.phoneHint') }}
-                countries={null}
               />
             )
           }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { goOn, isOpen, openCheckout } from '#web/test/checkout.ts'
+import { goOn, isOpen, openCheckout } from '#web/test/checkout.tsx'
 import { field, messageOf, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { placed } from '#web/test/order-test-kit.ts'

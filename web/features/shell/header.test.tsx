@@ -7,9 +7,12 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mockMedia } from '#web/test/media.ts'
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays, mockServer } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop, fillCart } from '#web/test/shop.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
+
+import { CategoryBar } from './category-bar.tsx'
+import { CartMenu } from './cart-menu.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
 
@@ -58,7 +61,7 @@ describe('the cart menu', () => {
 
   async function openMenu(...lines: CartLine[]) {
     fillCart(...lines)
-    await renderRoute('/forgottenPassword')
+    renderPart(<CartMenu />)
     await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
     return screen.findByRole('region', { name: /^Shopping Cart/ })
   }
@@ -145,7 +148,7 @@ describe('the bar below', () => {
       .map((link) => [link.textContent, link.getAttribute('href')])
 
   it('closes on Escape and gives the focus back', async () => {
-    await renderRoute('/forgottenPassword')
+    renderPart(<CategoryBar />)
     await open('Pages')
     await userEvent.tab()
     await userEvent.keyboard('{Escape}')
@@ -162,7 +165,7 @@ describe('the bar below', () => {
     async (menu, id, known) => {
       captureLog()
       storeSays(id, ({ problem }) => problem('unavailable'))
-      const { queryClient } = await renderRoute('/login')
+      const { queryClient } = renderPart(<CategoryBar />)
       await open(menu)
       const again = await bar().findByRole('button', { name: 'Try again' })
       mockServer.resetHandlers()

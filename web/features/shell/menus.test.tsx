@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPart } from '#web/test/render-route.tsx'
+
+import { CategoryBar } from './category-bar.tsx'
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
 const links = () =>
@@ -18,7 +20,7 @@ async function open(menu: string) {
 
 /** Renders a page on which a menu of the bar is open. */
 async function openMenu(menu: string) {
-  const page = await renderRoute('/forgottenPassword')
+  const page = renderPart(<CategoryBar />)
   await open(menu)
   return page
 }

@@ -2,13 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderPart } from '#web/test/render-route.tsx'
 import { signIn } from '#web/test/sign-in.ts'
+
+import { MobileNavigator } from './mobile-navigator.tsx'
 
 const navigator = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
 it('leads to home, search, cart and notifications', { tags: 's2.2.navigator' }, async () => {
-  await renderRoute('/forgottenPassword')
+  await renderPage(<MobileNavigator />)
   const paths = navigator()
     .getAllByRole<HTMLAnchorElement>('link')
     .map(({ pathname }) => pathname)
@@ -20,7 +22,7 @@ it(
   'opens the sign-in dialog for a visitor',
   { tags: ['s2.2.login-modal', 's2.2.navigator-account'] },
   async () => {
-    await renderRoute('/forgottenPassword')
+    await renderPage(<MobileNavigator />)
     await userEvent.click(navigator().getByRole('button', { name: 'Account' }))
     await screen.findByRole('dialog', { name: 'SIGN IN OR REGISTER' })
   },
@@ -28,6 +30,6 @@ it(
 
 it('leads a customer to the account', { tags: 's2.2.navigator-account' }, async () => {
   signIn()
-  await renderRoute('/wishList')
+  renderPart(<MobileNavigator />)
   expect(navigator().getByRole('link', { name: 'Account' })).toHaveProperty('pathname', '/myAccounts')
 })

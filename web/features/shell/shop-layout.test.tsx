@@ -7,8 +7,13 @@ import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
 import { markFromCache, recordOrigin } from '#web/shared/lib/from-cache.ts'
 import { mockServer } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
+
+import { AlertHost } from './alert-host.tsx'
+import { CartAnnouncer } from './cart-announcer.tsx'
+import { ConnectionNotice } from './shop-layout.tsx'
+import { TopBar } from './top-bar.tsx'
 
 it(
   'top bar and footer link to phone and e-mail of the shop',
@@ -26,8 +31,8 @@ it(
   },
 )
 
-it('shows the offline mark while answers come from the cache', async () => {
-  await renderRoute('/forgottenPassword')
+it('shows the offline mark while answers come from the cache', () => {
+  renderPart(<ConnectionNotice />)
   const offline = 'You are offline. Your cart is safe and still works.'
   act(() => markFromCache())
   screen.getByText(offline)
@@ -42,7 +47,7 @@ describe('the top bar', () => {
     'offers English and Japanese, each also in its own language',
     { tags: ['s1.languages-of-the-selector', 's9.languages'] },
     async () => {
-      await renderRoute('/forgottenPassword')
+      await renderPage(<TopBar />)
       await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
       const choice = await screen.findByRole('button', { name: /^Japanese\s*日本語$/ })
       expect(within(choice).getByText('日本語').lang).toBe('ja')
@@ -52,7 +57,7 @@ describe('the top bar', () => {
 
   it('says so when the texts of a language do not come', async () => {
     mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
-    await renderRoute('/forgottenPassword')
+    await renderPage(<TopBar />)
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
     await userEvent.click(await screen.findByRole('button', { name: /^Japanese/ }))
     await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
@@ -62,7 +67,7 @@ describe('the top bar', () => {
 
 describe('alerts', () => {
   it('come one after the other, each to be answered', { tags: 's8.alert-is-a-dialog' }, async () => {
-    await renderRoute('/forgottenPassword')
+    renderPart(<AlertHost />)
     const { show } = shop().alert
     act(() => {
       show({ key: 'alerts.otherVendor' })
@@ -77,7 +82,7 @@ describe('alerts', () => {
   })
 
   it('are named by what they say, and begin on OK, each for itself', { tags: 's8.alerts-stay' }, async () => {
-    await renderRoute('/forgottenPassword')
+    renderPart(<AlertHost />)
     const note = { key: 'alerts.cartHolds', values: { vendor: 'Uji' } }
     for (const _ of [1, 2]) act(() => shop().alert.show({ key: 'alerts.otherVendor', note }))
     const name = 'You can order single vendor product only at a time'
@@ -88,8 +93,8 @@ describe('alerts', () => {
   })
 })
 
-it('announces name, quantity and total of an added product', async () => {
-  await renderRoute('/forgottenPassword')
+it('announces name, quantity and total of an added product', () => {
+  renderPart(<CartAnnouncer />)
   act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
   screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
   act(() => shop().cart.remove(1))

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { expectNoEffect } from '#web/test/does-nothing.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPart } from '#web/test/render-route.tsx'
+
+import { SiteFooter } from './site-footer.tsx'
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
@@ -10,7 +12,7 @@ it(
   'says who the shop is, where it is and how to reach it, with the current year',
   { tags: ['s1.footer', 's1.footer-year'] },
   async () => {
-    await renderRoute('/forgottenPassword')
+    renderPart(<SiteFooter />)
     footer().getByText(/^Authentic Japanese products from a dozen small shops/)
     footer().getByText('House 24, Road 11, Banani, Dhaka 1213, Bangladesh')
     footer().getByText('+880 1711-000000')
@@ -20,7 +22,7 @@ it(
 )
 
 it('has four entries that do nothing', { tags: 's1.footer-placeholders' }, async () => {
-  const page = await renderRoute('/forgottenPassword')
+  const page = renderPart(<SiteFooter />)
   const entries = footer().getAllByRole('button')
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Contact Us',

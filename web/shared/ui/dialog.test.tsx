@@ -1,11 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import { supplyDialog } from '#web/test/supply-dialog.ts'
-
 import { Dialog } from './dialog.tsx'
-
-supplyDialog()
 
 /** Shows a dialog and counts how often it is closed and answered. */
 function open(role: 'dialog' | 'alertdialog' = 'dialog') {

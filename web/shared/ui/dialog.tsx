@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './icon.tsx'
+import { IconButton } from './button.tsx'
 
 /** Systems take clicks within this time for a double click. */
 const DOUBLE_CLICK_MS = 500
@@ -99,14 +99,7 @@ export function DialogHeader({ id, title, onClose }: { id: string; title: string
       <h2 id={id} className="text-lg leading-snug font-bold text-balance">
         {title}
       </h2>
-      <button
-        type="button"
-        onClick={onClose}
-        aria-label={t('common.close')}
-        className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink"
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={t('common.close')} onClick={onClose} />
     </header>
   )
 }

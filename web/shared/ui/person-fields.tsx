@@ -54,14 +54,14 @@ export const PERSON_FIELDS = {
 type Props = {
   legend: string
   /** The legend is for the ears alone where a heading says it already. */
-  isLegendHidden: boolean
+  isLegendHidden?: boolean
   rules: PersonRules
   hints: Partial<Record<keyof Person, string>>
   /** Where the country is one of a few. */
-  countries: readonly { value: string; label: string }[] | null
+  countries?: readonly { value: string; label: string }[]
 }
 
-const START_PROPS: Props = { legend: '', isLegendHidden: false, rules: {}, hints: {}, countries: null }
+const START_PROPS: Props = { legend: '', rules: {}, hints: {} }
 
 /** Who and where: the one form for a person, in registration, profile and checkout. */
 export const PersonFields = withFieldGroup({

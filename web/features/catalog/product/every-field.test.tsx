@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 
 import { visibleFieldValues, nullFieldValues } from '#core/testing/visible-fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { wireProduct } from '#web/test/wire-products.ts'
+
+import { ProductPage } from './product-page.tsx'
 
 /** Shown by a picture, by the address of a page, or by the price. */
 const OTHERWISE = ['photo', 'imageUrl', 'id', 'vendor_id', 'regular_price']
@@ -12,7 +14,7 @@ const OTHERWISE = ['photo', 'imageUrl', 'id', 'vendor_id', 'regular_price']
 async function productPage(fields: Record<string, unknown>) {
   const product = wireProduct(fields)
   storeSays('getProduct', ({ respond }) => respond(200, product))
-  const { container } = await renderRoute('/productDetails/1')
+  const { container } = await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>)
   await screen.findByRole('heading', { level: 1, name: product.name })
   return container.textContent
 }

@@ -5,13 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage } from '#web/test/render-route.tsx'
 import { fillCart, shop } from '#web/test/shop.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
 
+import { ProductPage } from './product-page.tsx'
+
 async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
   storeSays('getProduct', ({ respond }) => respond(200, wireProduct(fields)))
-  const page = await renderRoute('/productDetails/1')
+  const page = await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: 'Sencha 100 g' })
   return page
 }
@@ -20,7 +22,7 @@ const lines = () => shop().cart.lines
 
 it('says that it loads while there is no answer', { tags: 's2.6.loading' }, async () => {
   storeSays('getProduct', () => new Promise<never>(() => {}))
-  void renderRoute('/productDetails/1')
+  void renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: 'Loading product details...' })
 })
 

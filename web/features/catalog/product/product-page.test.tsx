@@ -4,12 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderRoute } from '#web/test/render-route.tsx'
 import { wireProduct } from '#web/test/wire-products.ts'
+
+import { ProductPage } from './product-page.tsx'
 
 async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
   storeSays('getProduct', ({ respond }) => respond(200, wireProduct(fields)))
-  const view = await renderRoute('/productDetails/1')
+  const view = await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: fields.name ?? 'Sencha 100 g' })
   return view
 }
@@ -27,7 +29,7 @@ describe('the product page', () => {
       storeSays('getProduct', ({ offContract }) =>
         offContract(Response.json({ ...whole, regular_price: null })),
       )
-      await renderRoute('/productDetails/1')
+      await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
       await screen.findByRole('heading', { name: 'Sencha 100 g' })
       expect(screen.getAllByText('Not available')).toHaveLength(2)
       screen.getByText('There is no description for this product.')
@@ -60,7 +62,8 @@ describe('the product page', () => {
           disconnect() {}
         },
       )
-      await productPage()
+      storeSays('getProduct', ({ respond }) => respond(200, wireProduct()))
+      await renderRoute('/productDetails/1')
       const place = await screen.findByRole('region', { name: 'More from Kyoto Tea House' })
       const link = within(place).getByRole('link', { name: 'See all' })
       expect(link.getAttribute('href')).toBe(`/vendorDetails/${wireProduct().vendor_id}`)

@@ -2,17 +2,18 @@ import { screen, within } from '@testing-library/react'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx'
 
 import { press } from './fields.ts'
 import { storeSays } from './mock-server.ts'
-import { renderRoute } from './render-route.tsx'
+import { renderPage } from './render-route.tsx'
 import { fillCart } from './shop.ts'
 
 /** Opens the checkout of a cart, of which the store has no news. */
 export async function openCheckout(...lines: CartLine[]) {
   storeSays('getProduct', ({ problem }) => problem('unavailable'))
   fillCart(...(lines.length === 0 ? [sampleLine()] : lines))
-  return renderRoute('/checkout')
+  return renderPage(<CheckoutPage />)
 }
 
 /** Continues so many steps further. */
