@@ -76,3 +76,28 @@ test('checks a body that was read before', () => {
     { path: 'body', message: 'There is a body where the contract has none' },
   ])
 })
+
+const html = { 'content-type': 'Text/HTML; charset=utf-8' }
+test.each<[OperationId, RawAnswer, string, string]>([
+  ['getHealth', answer(418, {}), 'status', '418 is not among the statuses of getHealth'],
+  ['getHealth', answer(200, undefined), 'body', 'There is no body'],
+  ['getHealth', answer(200, {}, html), 'type', 'The content type is text/html, not application/json'],
+  [
+    ...(['getHealth', { status: 200, headers: {}, text: '{}' }, 'type'] as const),
+    'The content type is missing, not application/json',
+  ],
+  [
+    ...(['getCurrentUser', signIn({ code: 'invalid_credentials' }), 'body.code'] as const),
+    'invalid_credentials is not among the problems of getCurrentUser with 401',
+  ],
+  ['getCurrentUser', signIn({ status: 403 }), 'body.status', 'The body says 403, the status is 401'],
+  ['listCategories', answer(200, [{ id: 0, name: 'Tea', slug: 'tea' }]), 'body[0].id', 'Must be 1 or more'],
+  ['getCurrentUser', signIn({ note: 1, other: 2 }), 'body.note', 'Unknown field: leave it out'],
+])('says what is wrong with an answer to %s', (id, given, path, message) => {
+  expect(contractBreaks(id, given)).toEqual([{ path, message }])
+})
+
+test('takes a content type with a blank before its parameters', () => {
+  const spaced = answer(200, [], { 'content-type': 'application/json ; charset=utf-8' })
+  expect(contractBreaks('listCategories', spaced)).toEqual([])
+})

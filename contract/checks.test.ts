@@ -129,7 +129,7 @@ describe('texts of a path or a query', () => {
   const flag = () => booleanText(...words)
 
   it.each([
-    [whole, ['0', '-12', '70'], [0, -12, 70]],
+    [whole, ['0', '-12', '700'], [0, -12, 700]],
     [number, ['0', '-12.50', '123.25'], [0, -12.5, 123.25]],
     [flag, ['true', 'false'], [true, false]],
   ])('are what they say %#: %j', (schema, texts, values) => {

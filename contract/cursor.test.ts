@@ -43,6 +43,11 @@ test.each([
   ['12345678901', undefined],
   ['z.10', undefined],
   ['-1', undefined],
+  ['1e5', undefined],
 ])('the cursor %j is the number %j', (cursor, number) => {
   expect(readNumber(cursor, null)).toBe(number)
+})
+
+test('goes on behind the last row of a page when more were found', () => {
+  expect(numberedPage([{ id: 3 }, { id: 5 }, { id: 7 }, { id: 8 }], 3).next).toBe('7')
 })

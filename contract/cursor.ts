@@ -31,6 +31,7 @@ export function writeCursor({ createdAt, id }: TimedPlace): string {
 export function readCursor(cursor: string | undefined): TimedPlace | null | undefined {
   if (cursor === undefined) return null
   const [, createdAt, id] = /^([0-9a-z]{1,10})\.([0-9a-z]{1,6})$/.exec(cursor) ?? []
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: what is undefined is no number below the limit
   if (createdAt === undefined || id === undefined) return undefined
   const place = { createdAt: Number.parseInt(createdAt, 36), id: Number.parseInt(id, 36) }
   return place.id <= idMaximum ? place : undefined

@@ -6,10 +6,12 @@ it('keeps the first message of a field, under its dotted path', () => {
     { path: ['lines', 0, 'count'], message: 'Too few' },
     { path: ['lines', 0, 'count'], message: 'Not whole' },
     { path: [], message: 'Must be an object' },
+    { code: 'invalid_key', path: ['names'], keys: ['x'], message: 'Too long' },
   ]
   expect(fieldErrors(issues)).toEqual([
     { field: 'lines.0.count', message: 'Too few' },
     { field: 'body', message: 'Must be an object' },
+    { field: 'names', message: 'Too long' },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailOf, shownCustomer } from './customer-dto.ts'
+import { emailOf, shownCustomer, toCustomerDto } from './customer-dto.ts'
 
 const own = {
   ...{ id: 3, name: 'Ayesha Rahman', phone: '01712345678' },
@@ -16,4 +16,14 @@ test('the e-mail is the one that the account was changed to', () => {
   const later = { ...stored, later_email: 'later@example.com' }
   expect(emailOf(later)).toBe('later@example.com')
   expect(shownCustomer(later).email).toBe('later@example.com')
+})
+
+test('shows the store’s people the first e-mail when the account has changed it', () => {
+  const counts = { mark: null, sessions: 1, orders: 2, orders_under_way: 1 }
+  const counted = { ...stored, ...counts, created_at: 0, updated_at: 0 }
+  const times = { created_at: '1970-01-01T06:00:00.000+06:00', updated_at: '1970-01-01T06:00:00.000+06:00' }
+  const shown = { ...own, ...counts, ...times, email: 'first@example.com', first_email: null }
+  expect(toCustomerDto(counted)).toEqual(shown)
+  const later = toCustomerDto({ ...counted, later_email: 'later@example.com' })
+  expect(later).toEqual({ ...shown, email: 'later@example.com', first_email: 'first@example.com' })
 })

@@ -8,7 +8,7 @@ test.each([
   ['BD', 'Bangladesh'],
   ['বাংলাদেশ', 'Bangladesh'],
   ['গণপ্রজাতন্ত্রী বাংলাদেশ', 'Bangladesh'],
-  ['People’s Republic of Bangladesh', 'Bangladesh'],
+  ['People’s  Republic of Bangladesh', 'Bangladesh'],
   ['बांग्लादेश', 'Bangladesh'],
   ['バングラデシュ', 'Bangladesh'],
   ['日本', 'Japan'],

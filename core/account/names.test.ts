@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ['Ana Rahman', 'Ana', 'Rahman'],
-  ['Ana ur Rahman', 'Ana', 'ur Rahman'],
+  ['Ana  ur Rahman', 'Ana', 'ur Rahman'],
   ['\u200B \u202DAna Rahman\u202C', 'Ana', 'Rahman'],
   ['Ana', 'Ana', ''],
   ['', '', ''],

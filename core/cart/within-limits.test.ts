@@ -18,7 +18,7 @@ test.each([
 test('reports the stock first, then the limit of an order', () => {
   expect(quantityProblem({ stock: 3 }, 5, limits)).toEqual({ code: 'out_of_stock', available: 3 })
   expect(quantityProblem({ stock: -1 }, 1, limits)).toEqual({ code: 'out_of_stock', available: 0 })
-  expect(quantityProblem({ stock: 9 }, 5, limits)).toEqual({ code: 'line_full', most: 4 })
+  expect(quantityProblem({ stock: 5 }, 5, limits)).toEqual({ code: 'line_full', most: 4 })
 })
 
 const lines = [1, 2, 3].map((id) => sampleLine({ id, quantity: id }))
@@ -26,6 +26,7 @@ const lines = [1, 2, 3].map((id) => sampleLine({ id, quantity: id }))
 test('the first lines stay, and of each as many units as an order takes; what fits is the very same', () => {
   const [one, two, three] = lines
   expect(withinLimits(lines, { unitsPerLine: 1, lines: 2 })).toEqual([one, { ...two, quantity: 1 }])
+  expect(withinLimits(lines, { unitsPerLine: 3, lines: 2 })).toEqual([one, two])
   expect(withinLimits(lines, { unitsPerLine: 2, lines: 3 })).toEqual([one, two, { ...three, quantity: 2 }])
   expect(withinLimits(lines, { unitsPerLine: 3, lines: 3 })).toBe(lines)
   expect(withinLimits(lines)).toBe(lines)

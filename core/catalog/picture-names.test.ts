@@ -7,6 +7,7 @@ test.each([
   ['IMG_0007.JPEG', 'IMG_0007'],
   ['PXL_20261128.MP.jpg', 'PXL_20261128.MP'],
   ['whisk', 'whisk'],
+  ['whisk.old.version', 'whisk.old.version'],
 ])('the plain name of %s is %s', (photo, name) => {
   expect(plainName(photo)).toBe(name)
 })
@@ -15,7 +16,7 @@ describe('a picture is stored', () => {
   test.each([
     ['bamboo-whisk.webp', 'bamboo-whisk'],
     ['IMG_0007.JPG', 'IMG_0007'],
-    ['green tea.png', 'green-tea'],
+    ['green  tea.png', 'green-tea'],
   ])('under its name where that is safe: %s', (file, name) => {
     expect(storedName(file)).toBe(name)
   })
@@ -43,7 +44,8 @@ describe('a picture is stored', () => {
   test('under one of its own', () => {
     expect(new Set(phones.map(storedName)).size).toBe(phones.length)
     expect(storedName('ছবি.jpg')).toMatch(/^picture-[0-9a-f]{8}$/)
-    expect(storedName('IMG_0007 (1).JPG')).toMatch(/^IMG-0007-1-[0-9a-f]{8}$/)
+    expect(storedName('((IMG_0007 (1))).JPG')).toMatch(/^IMG-0007-1-[0-9a-f]{8}$/)
+    expect(storedName('急須.jpg')).toBe('picture-08fd3578')
     expect(photoOf('green tea.png', '3fa9c210aa')).toBe('green-tea.3fa9c210.webp')
   })
 })
@@ -56,9 +58,22 @@ test.each([
   ['avif', bytes('\0\0\0\u0020ftypavif\0\0\0\0avifmif1')],
   ['heic', bytes('\0\0\0\u0024ftypheic\0\0\0\0mif1heic')],
   ['heic', bytes('\0\0\0\u0024ftypmif1\0\0\0\0mif1heic')],
+  ['heic', bytes('\0\0\0\u0024ftyphevc')],
   [null, bytes('GIF89a')],
+  [null, bytes('x\u0089PNG\r\n\u001A\n')],
+  [null, bytes('RIFF\0\0\0\0WAVEfmt ')],
+  [null, bytes('\0\0\0\0\0\0\0\0WEBPavif')],
+  [null, bytes('avif\0\0\0\0heic')],
+  [null, bytes('avifftypisom')],
+  [null, bytes('heicftyphexz')],
+  [null, bytes('heicftypheiz')],
   [null, bytes('')],
 ])('detects the format %s by its first bytes', (format, content) => {
   expect(pictureFormat(content)).toBe(format)
   expect(formatFault(content) === null).toBe(format !== null && format !== 'heic')
+})
+
+test('says which formats are taken when a picture is not, and how to export HEIC', () => {
+  expect(formatFault(bytes('GIF89a'))).toBe('use WebP, AVIF, JPEG or PNG')
+  expect(formatFault(bytes('\0\0\0\u0024ftypheic'))).toContain('export it as JPEG')
 })

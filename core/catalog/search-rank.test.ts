@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inStockThenNewest, rankOf } from './search-rank.ts'
+import { inStockThenNewest, rankOf, RANKS, ranksOf } from './search-rank.ts'
 import { searchWords } from '#core/text/search-words.ts'
 import { searchFieldsOf } from './search-text.ts'
 
@@ -18,6 +18,7 @@ test.each([
   ['kettle tea', 'words start'],
   ['鉄', 'words start'],
   ['ettle', 'name'],
+  ['tea ettle', 'name'],
   ['瓶', 'name'],
   ['nambu', 'facts'],
   ['kettle foundry', 'facts'],
@@ -47,9 +48,16 @@ test.each([
   ['—', '18-50 mm', 'name'],
   ["' 7", 'Knife, 7 inch', 'words start'],
   ["kai's", 'Knife', null],
+  [`' "`, "Chef's Knife", null],
   ["smith's", 'Knife', 'facts'],
+  ['skai', 'Knife', null],
 ])('nothing but marks is looked for in names alone: %s in "%s" finds by %s', (text, name, rank) => {
   expect(rankOf(searchFieldsOf({ ...quoted, name }), searchWords(text))).toBe(rank)
+})
+
+test('leaves facts and descriptions out when all words are marks', () => {
+  expect(ranksOf(['-', '"'])).toEqual(['name starts', 'words start', 'name'])
+  expect(ranksOf(['-', 'tea'])).toEqual(RANKS)
 })
 
 test('what fits alike is sorted by stock, then by age, then by number, however it comes', () => {

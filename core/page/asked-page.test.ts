@@ -8,6 +8,7 @@ test.each<[string, string | undefined, boolean]>([
   ['/viewPage', '*/*', true],
   ['/viewPage', ' */* ;q=0.8', true],
   ['/viewPage', undefined, true],
+  ['/viewPage', '', true],
   ['/search?q=a.b/c.d', '*/*', true],
   ['/v1.2/viewPage', '*/*', true],
   ['/missing.png', '*/*', false],

@@ -23,6 +23,7 @@ test.each([
   ['\u200B', ''],
   ['UJI-001\u200D', 'UJI-001'],
   ['\u200CUJI', 'UJI'],
+  ['Uji\u200D', 'Uji'],
   ['Uji\u2060 Tea\u061C', 'Uji Tea'],
 ])('cleans %j to %j', (value, clean) => {
   expect(cleanText(value)).toBe(clean)

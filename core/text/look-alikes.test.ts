@@ -41,6 +41,7 @@ test.each([
   ['Uji\uFE0FTea', 'U+FE0F', 'Uji'],
   ['Uji\u{E0041}Tea', 'U+E0041', 'Uji'],
   ['Uji\u0007Tea', 'U+0007', 'Uji'],
+  [`${'x'.repeat(25)}\u200B`, 'U+200B', 'x'.repeat(20)],
 ])('names the invisible character in %j', (text, code, before) => {
   expect(invisibleFault(text)).toBe(`Holds an invisible character (${code}) behind '${before}': delete it`)
 })

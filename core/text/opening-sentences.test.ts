@@ -15,7 +15,7 @@ test.each([
   ],
   ['scripts without spaces end at their own full stops', '宇治の抹茶。石臼で挽きました。', 8, '宇治の抹茶。'],
   ['or anywhere', '石臼で丁寧に挽いた宇治の抹茶', 6, '石臼で丁寧…'],
-  ['lines and runs of spaces are one space', 'Fine\n\n  tea.\tFresh.', 40, 'Fine tea. Fresh.'],
+  ['lines and runs of spaces are one space', ' Fine\n\n  tea.\tFresh. ', 40, 'Fine tea. Fresh.'],
   ['a sentence that fills the room less one is whole', 'Fine tea. Fresh.', 10, 'Fine tea.'],
   ['one that fills it exactly, too', 'Fine tea. Fresh.', 9, 'Fine tea.'],
   ['one that needs one more is not', 'Fine tea. Fresh.', 8, 'Fine…'],

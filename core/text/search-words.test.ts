@@ -20,6 +20,8 @@ test.each([
   ['both codings of a Bangla vowel in two parts', 'ক\u09C7\u09BE ক\u09CB', 'ক\u09CB ক\u09CB'],
   ['khanda ta, and ta with a virama', 'মৎস্য মত্\u200Dস্য মত্\u200Cস্য মত্স্য', 'মত্স্য মত্স্য মত্স্য মত্স্য'],
   ['a Bangla vowel made of another', '\u0985\u09BEম আম', 'আম আম'],
+  ['the last letter of a Greek word', 'ΟΔΟΣ οδός', 'οδοσ οδοσ'],
+  ['a letter that stands for a sign and a letter', "a\u0149b a'nb", 'anb anb'],
   ['signs without a width', 'soft\u00ADware te\u200Ba \u202Dtea\u202C t\uFE0Fea', 'software tea tea tea'],
 ])('%s makes no difference', { tags: 'T-26' }, (_, text, normalised) => {
   expect(words(text)).toBe(normalised)

@@ -47,6 +47,9 @@ test.each([
   ['Yuki 14 Ultralight Laptop', 6, 'Yuki…'],
   ['Sencha (100g) Gift', 10, 'Sencha…'],
   ['1000000 Stickers', 3, '100…'],
+  ['Flour 1 kg Pack', 10, 'Flour 1 kg…'],
+  ['Flour for Bread 1 kg', 5, 'Flour…'],
+  ['Flour 1 kg', 10, 'Flour 1 kg'],
 ])('the name %s at %d is %s', { tags: 's9.truncation' }, (name, max, expected) => {
   expect(truncateName(name, max)).toBe(expected)
 })

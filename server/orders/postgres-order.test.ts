@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { describeOnPostgres } from '#server/test/each-database.ts'
 import { acceptedLine, acceptedOrder, PLACED_AT } from '#server/test/accepted-order.ts'
+import { insertUser } from '#server/accounts/user-queries.ts'
+import { openRun } from '#server/operator/test-run-queries.ts'
 import type { AcceptedOrder, OrderWithLines } from './order-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
@@ -124,5 +126,28 @@ describeOnPostgres('orders written at once', (newDatabase) => {
       heads.map((head) => ({ ...head, lines: lines.filter((line) => line.order_id === head.id) })),
     ).toEqual(orders)
     expect(new Set(mails.map(({ order_id }) => (order_id ?? 0) - first))).toEqual(new Set([0, 2]))
+  })
+
+  test('of a test run are written while its token and its customer are there, and are not sold', async () => {
+    const run = { mark: 'run', tokenHash: 'token', now: PLACED_AT, expiresAt: PLACED_AT + 1 }
+    await db.transaction().execute((trx) => openRun(trx, run))
+    const own = {
+      name: 'A',
+      email: 'run@example.com',
+      phone: '',
+      address: '',
+      city: '',
+      zip: '',
+      country: '',
+    }
+    const member = await insertUser(db, own, '', PLACED_AT, 'run')
+    const lines = [acceptedLine(301, 1, 125_000)]
+    const inRun = (tokenHash: string | null, userId: number | null) =>
+      write(acceptedOrder({ lines, pass: { mark: 'run', tokenHash, userId } }))
+    for (const order of [await inRun('token', null), await inRun(null, member), await inRun('token', member)])
+      expect(order).toMatchObject({ status: 'pending' })
+    expect((await written()).stocks[0]).toEqual({ id: 301, stock: 2, sold: 0 })
+    for (const order of [await inRun('gone', member), await inRun(null, member + 1), await inRun('token', 0)])
+      expect(order).toBe('stock moved')
   })
 })

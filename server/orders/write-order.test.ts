@@ -64,6 +64,15 @@ describe('a test run that ends while its order is under way', () => {
     expect(await orders()).toMatchObject([{ mark: 'open' }])
     expect(await direct.db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
+
+  test('takes stock, and only a live order counts as sold', async () => {
+    const products = direct.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', whisk.id)
+    const before = await products.executeTakeFirstOrThrow()
+    await place(inRun(await direct.openRun('unsold')))
+    expect(await products.execute()).toEqual([{ stock: before.stock - 1, sold: before.sold }])
+    await place({})
+    expect(await products.execute()).toEqual([{ stock: before.stock - 2, sold: before.sold + 1 }])
+  })
 })
 
 describe('an order that comes at the same moment', () => {
@@ -124,6 +133,12 @@ describe('an order that the database does not take', () => {
   test('counts as none', async () => {
     grabEndsIn(() => Promise.reject(lost))
     await expect(place()).rejects.toBe(lost)
+    expect(await counted()).toBe(0)
+  })
+
+  test('is refused as unauthenticated when its customer was erased meanwhile', async () => {
+    grabEndsIn(() => Promise.reject(Object.assign(new Error('no such user'), { code: '23503' })))
+    expect(await place()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(await counted()).toBe(0)
   })
 

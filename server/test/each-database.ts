@@ -12,7 +12,7 @@ type Tests = (newDatabase: NewDatabase) => void
 
 /**
  * Runs the same tests on SQLite and on PostgreSQL, whose databases have every table and no row; without PostgreSQL's
- * programs that half is skipped, visibly.
+ * programs that half is skipped, visibly. `HAAT_TEST_DATABASES=sqlite` leaves it out.
  */
 export function describeOnEachDatabase(name: string, tests: Tests): void {
   describeOnBoth(name, 'migrated', tests)
@@ -27,7 +27,7 @@ function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
   describe(`${name} (SQLite)`, () => {
     tests(async () => undefined)
   })
-  describeOnPostgres(name, tests, holding)
+  if (process.env['HAAT_TEST_DATABASES'] !== 'sqlite') describeOnPostgres(name, tests, holding)
 }
 
 /** Runs tests on PostgreSQL alone, on the server that the run's files share; skipped, visibly, without its programs. */
@@ -36,7 +36,7 @@ export function describeOnPostgres(
   tests: (newDatabase: () => Promise<string>) => void,
   holding: Holding = 'migrated',
 ): void {
-  describe.skipIf(!isPostgresWanted())(`${name} (PostgreSQL)`, () => {
+  describe.skipIf(postgresBinaries() === null)(`${name} (PostgreSQL)`, () => {
     const given: string[] = []
     const unused: string[] = []
     const newDatabase = async () => {
@@ -53,10 +53,6 @@ export function describeOnPostgres(
     })
     tests(async () => unused.pop() ?? newDatabase())
   })
-}
-
-function isPostgresWanted(): boolean {
-  return process.env['HAAT_TEST_DATABASES'] !== 'sqlite' && postgresBinaries() !== null
 }
 
 async function askTheRun(method: 'POST' | 'DELETE', body: string): Promise<string> {

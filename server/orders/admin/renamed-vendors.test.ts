@@ -81,4 +81,9 @@ describe('orders of a vendor that was renamed', () => {
     expect((await operatorApi.findAll({ vendor: FIRST })).map(({ id }) => id)).toContain(taken)
     expect((await operatorApi.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toContain(foreign)
   })
+
+  test('have its present name when a cart still knows an earlier one', async () => {
+    const id = await placeOrder(store, [tea], { changes: { vendor_name: SECOND } })
+    expect((await operatorApi.get(id)).vendor_name).toBe(THIRD)
+  })
 })
