@@ -61,6 +61,6 @@ test('keeps what an import leaves out of a stored product', () => {
 test('changes every field of a stored product but its code, id and units sold', () => {
   const before = columnsOf(whole, undefined, 0)
   const imported = { ...other, product_code: 'NH-999', id: 999, sold: 99 }
-  const kept = { product_code: 'NH-301', id: 301, sold: 8 }
-  expect(exported(columnsOf(imported, before, 0))).toEqual({ ...other, ...kept, ...added, stock_exported: 7 })
+  const own = { product_code: 'NH-301', id: 301, sold: 8 }
+  expect(exported(columnsOf(imported, before, 0))).toEqual({ ...other, ...own, ...added, stock_exported: 7 })
 })

@@ -3,6 +3,8 @@ import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 import { largestProductPicture, saveData } from '../testing/device.ts'
 import { expect, test, type Page } from '../testing/shop.ts'
 
+// A browser that has a larger picture in its cache shows that one.
+test.use({ isUsualDevice: false })
 test.beforeEach(({ store }) => store.addProducts(manyRows(25, 'Uji Tea House')))
 
 test('asks for pictures of 720 pixels, and of 480 while data saving is on', async ({ ana: { tab } }) => {
