@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { hangingSend, openOutboxFixture } from '#server/test/outbox-fixture.ts'
@@ -25,6 +26,19 @@ describeOnEachDatabase('instances that share an outbox', (newDatabase) => {
     expect(fixture.events).toEqual([])
     expect(instances.flatMap(({ sent }) => sent).toSorted()).toEqual(queued.toSorted())
     expect(await waiting()).toEqual([])
+  })
+
+  test('send all that is due when mails are sent faster than the database is asked for more', async () => {
+    const queued = await queue(12)
+    const { outbox, sent } = sendingOutbox({
+      clock: async (db) => {
+        // Outside a transaction: whether there is more.
+        if (db === fixture.db) await pause(30)
+        return fixture.now
+      },
+    })
+    await outbox.flush()
+    expect(sent.toSorted()).toEqual(queued.toSorted())
   })
 
   test('leave a mail to its sender as long as that renews its lease', { tags: 'F-23' }, async () => {

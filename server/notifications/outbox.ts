@@ -64,6 +64,8 @@ export class Outbox {
   #timers: NodeJS.Timeout[] = []
   #woken: NodeJS.Timeout | null = null
   #isClosed = false
+  /** How many attempts have ended and are recorded. */
+  #ended = 0
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
@@ -121,9 +123,11 @@ export class Outbox {
   /** Resolves when everything that is due has been tried. */
   async flush(): Promise<void> {
     for (;;) {
+      const ended = this.#ended
       await this.poll()
       const running = [...this.#leases.values()].filter(({ unrecorded }) => unrecorded === null)
-      if (running.length === 0) return
+      // An attempt that ended during the poll has made room for mail that it did not claim.
+      if (running.length === 0 && ended === this.#ended) return
       await Promise.all(running.map(({ done }) => done))
     }
   }
@@ -207,6 +211,7 @@ export class Outbox {
       return ok(decision)
     })
     this.#leases.delete(mail.id)
+    this.#ended += 1
     if (outcome.end === 'failed' && recorded.ok && recorded.value)
       onFailure(mail, outcome.error, recorded.value.end)
   }

@@ -40,8 +40,7 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
   beforeAll(async () => {
     const database = readDatabaseUrl((await newDatabase()) ?? `sqlite:${folder()}/store.db`)
     await migrate(database)
-    // On a busy machine a connection may take longer than the store waits for one; here that would be an error of the database.
-    db = openDb(database, { postgres: { waitMs: 60_000, statementMs: 60_000, lockMs: 60_000 } })
+    db = openDb(database)
   })
   beforeEach(async () => {
     await db.deleteFrom('mails').execute()
