@@ -31,8 +31,12 @@ export class ShopTab {
   /** Waits until the page answers to what is done on it; one without a script does at once, or whose script comes later. */
   async ready(): Promise<void> {
     if (!this.hasScript) return
-    const answers = 'html[data-ready], html:not(:has(script[data-main][type="module"]))'
-    await this.page.locator(answers).waitFor({ state: 'attached' })
+    // A document without a script answers once it is parsed: before that, its script may be still to come.
+    await this.page.waitForFunction(() => {
+      const isWithoutScript = document.querySelector('script[data-main][type="module"]') === null
+      const isReady = document.documentElement.dataset['ready'] !== undefined
+      return isReady || (isWithoutScript && document.readyState !== 'loading')
+    })
   }
 
   path(): string {
