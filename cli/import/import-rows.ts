@@ -37,8 +37,8 @@ export async function importRows(
   try {
     const list = await checkRows(source, addVendors)
     const sent = await openSentPictures(context)
-    const missing = await checkAtStore({ context, list, report, key }, sent)
-    if (report.faults.length > 0) return { report, error: rowsRefused(report.faults) }
+    const { missing, isVendorRefused } = await checkAtStore({ context, list, report, key }, sent)
+    if (report.faults.length > 0) return { report, error: rowsRefused(report.faults, isVendorRefused) }
     if (dryRun) return { report, error: null }
     await confirmProduction(context, what)
     await sendPictures(context, sent, missing)
@@ -48,11 +48,12 @@ export async function importRows(
   }
 }
 
-/** Asks the store what each request would do, and returns the pictures that it does not have. */
-async function checkAtStore(
-  { context, list, report, key }: Import,
-  sent: SentPictures,
-): Promise<LocalPicture[]> {
+/** What the store says before anything is written: the pictures that it lacks, and whether it refused the vendor of a product. */
+type Checked = { missing: LocalPicture[]; isVendorRefused: boolean }
+
+/** Asks the store what each request would do. */
+async function checkAtStore({ context, list, report, key }: Import, sent: SentPictures): Promise<Checked> {
+  let isVendorRefused = false
   const missing = new Map<string, LocalPicture>()
   const known = new Set<string>()
   report.faults = [...list.errors]
@@ -76,6 +77,7 @@ async function checkAtStore(
       if (list.errors.length > 0) break
       throw toCliError(result.problem)
     }
+    isVendorRefused ||= refused.some(({ row, field }) => row.kind === 'products' && field === 'vendor')
     // A row that accompanies several requests is reported once.
     report.faults.push(
       ...refused.filter(({ row }) => batch.counted.includes(row.kind)).map(({ error }) => error),
@@ -89,7 +91,7 @@ async function checkAtStore(
     if (report.batches.total > 1) context.out.progress(`${report.batches.total} requests are checked`)
   }
   report.pictures = { uploaded: missing.size, known: known.size }
-  return [...missing.values()]
+  return { missing: [...missing.values()], isVendorRefused }
 }
 
 /** Sends the requests one after the other; null when all are written. */
@@ -128,12 +130,11 @@ function refusedFields(batch: ImportBatch, result: CallResult<'importCatalog'>):
   })
 }
 
-function rowsRefused(errors: readonly RowError[]): CliError {
-  const lacksVendor = errors.some(({ message }) => message.startsWith('There is no vendor'))
+function rowsRefused(errors: readonly RowError[], isVendorRefused: boolean): CliError {
   return new CliError(
     exitCodes.refused,
     'catalog_rows_refused',
     `Nothing was changed: ${errors.length === 1 ? 'one error' : `${errors.length} errors`} in the rows`,
-    { hints: lacksVendor ? ['Correct the names of vendors, or add new ones with --add-vendors.'] : [] },
+    { hints: isVendorRefused ? ['Correct the names of vendors, or add new ones with --add-vendors.'] : [] },
   )
 }

@@ -74,7 +74,7 @@ test.each([
   expect(err).not.toContain('hidden')
 })
 
-test('takes a proxy for one of http when its address has no scheme', async () => {
+test('uses an HTTP proxy when its address has no scheme', async () => {
   const { host } = new URL(proxyUrl())
   expect(await products({ HTTP_PROXY: host })).toMatchObject({ code: 0 })
   expect(through).toHaveLength(1)

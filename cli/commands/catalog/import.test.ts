@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { bodyOf, importBatches } from '#cli/import/import-batches.ts'
 import {
   firstWrites,
   importsAt,
@@ -82,22 +80,6 @@ describe('catalog import', () => {
     expect([second?.vendors, third?.vendors]).toEqual([vendors, [{ name: 'Sakai' }]])
     expect(third?.categories).toEqual(categories)
     expect(got.slice(0, 3).every(({ body }) => body.dry_run)).toBe(true)
-  })
-
-  test('sends smaller requests when descriptions are long', async () => {
-    const fields = (at: number) => ({ product_code: `A-${at}`, description: '抹'.repeat(9000) })
-    const place = { file: 'all.json', line: null }
-    const rows = Array.from({ length: 150 }, (_, at) => ({
-      kind: 'products' as const,
-      fields: fields(at),
-      place,
-    }))
-    const lists = importBatches(Readable.from(rows), { vendors: [], categories: [], banners: [] })
-    const bodies: ReturnType<typeof bodyOf>[] = []
-    for await (const batch of lists) bodies.push(bodyOf(batch))
-    const sizes = bodies.map((body) => Buffer.byteLength(JSON.stringify(body)))
-    expect(Math.max(...sizes)).toBeLessThan(2 * 1024 * 1024)
-    expect(bodies.flatMap(({ products = [] }) => products)).toEqual(rows.map((row) => row.fields))
   })
 
   test.each<[string, string[], number, string]>([

@@ -41,8 +41,8 @@ const WAITING_PER_CONNECTION = 64
 const require = createRequire(import.meta.url)
 
 /**
- * A pool of connections. A connection in use that is silent for `onTheWayMs` longer than a statement may take is broken. `bigint` values arrive as
- * numbers; one beyond the safe integers throws.
+ * A pool of connections. A connection in use that is silent for `onTheWayMs` longer than a statement may take is broken.
+ * `bigint` values arrive as numbers; one beyond the safe integers throws.
  */
 export function postgresPool(
   url: string,
