@@ -14,8 +14,8 @@ export async function loseChunks(page: Page, how: 'lost' | 'gone' | null): Promi
 /** From the next page on the script waits on its way until the function that is returned is called. */
 export async function holdScriptBack(tab: ShopTab): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // All but the few bytes that remember early taps.
-  await tab.page.route(/\/app\/(?!event-replay)[^/]*\.js/, async (route) => {
+  // All but the few bytes that remember early taps and load the rest.
+  await tab.page.route(/\/app\/(?!event-replay|start)[^/]*\.js/, async (route) => {
     await promise
     await route.continue()
   })

@@ -24,8 +24,8 @@ export async function prerender(tab: ShopTab, address: string): Promise<string[]
   })
   const token = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await token()
-  await page.goto(new URL(address, page.url()).href)
-  // The load event comes after the page's script has run; what that has started has begun by the second frame.
+  // The script comes after the first picture; what it has started has begun by the second frame.
+  await page.goto(new URL(address, page.url()).href, { waitUntil: 'networkidle' })
   await tab.shown()
   if (before === null || (await token()) !== before) changes.push('the session')
   return changes.slice()

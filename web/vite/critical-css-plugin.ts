@@ -25,11 +25,14 @@ export function criticalCssPlugin(): Plugin {
   }
 }
 
-/** The built document with its sheet at the foot, before the script, which has to wait for it. */
+/** The built document with its sheet among what comes later, or at once without script. */
 export function sheetLast(html: string): string {
   const sheet = SHEET.exec(html)?.[0].trim()
   if (sheet === undefined) throw new Error('The document has no style sheet')
-  return html.replace(SHEET, `\n    ${STYLES_MARK}`).replace('<!--scripts-->', (mark) => mark + sheet)
+  return html
+    .replace(SHEET, `\n    ${STYLES_MARK}`)
+    .replace('<!--scripts-->', (mark) => mark + sheet)
+    .replace('<noscript>', (open) => open + sheet)
 }
 
 /** The parts of a style sheet, without those that no first view needs. */

@@ -33,7 +33,7 @@ export class ShopTab {
     if (!this.hasScript) return
     // A document without a script answers once it is parsed: before that, its script may be still to come.
     await this.page.waitForFunction(() => {
-      const isWithoutScript = document.querySelector('script[data-main][type="module"]') === null
+      const isWithoutScript = document.querySelector('#scripts, script[data-main][type="module"]') === null
       const isReady = document.documentElement.dataset['ready'] !== undefined
       return isReady || (isWithoutScript && document.readyState !== 'loading')
     })

@@ -1,0 +1,42 @@
+import type { STARTED } from './event-replay.ts'
+
+// Lets the first picture load before the scripts of the page, which are ten times as large (`#scripts` of the document).
+
+/** The same name without an import, which would be one more file. */
+const started: typeof STARTED = 'started'
+
+/** How long the scripts wait for the picture: their first bytes arrive one round trip later anyway. */
+const LIMIT_MS = 300
+
+function loadScripts(): void {
+  for (const input of ['pointerdown', 'keydown']) document.removeEventListener(input, loadScripts, true)
+  const template = document.querySelector<HTMLTemplateElement>('#scripts')
+  const main = template?.content.querySelector('script[data-main]')
+  if (!template || !main) return
+  const sheet = template.content.querySelector('link[rel=stylesheet]')
+  main.remove()
+  main.addEventListener('error', () => delete document.documentElement.dataset[started])
+  template.replaceWith(template.content)
+  // What the script adds to the page needs the whole style sheet.
+  const run = () => document.body.append(main)
+  sheet?.addEventListener('load', run)
+  sheet?.addEventListener('error', run)
+  if (!sheet) run()
+}
+
+/** Waits until the first picture is painted, or the page where it has none. */
+async function firstPaint(): Promise<void> {
+  await document
+    .querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    ?.decode()
+    .catch(() => {})
+  requestAnimationFrame(() => setTimeout(loadScripts))
+}
+
+document.documentElement.dataset[started] = ''
+if (document.hidden || document.querySelector('[data-tapped]') !== null) loadScripts()
+else {
+  for (const input of ['pointerdown', 'keydown']) document.addEventListener(input, loadScripts, true)
+  setTimeout(loadScripts, LIMIT_MS)
+  void firstPaint()
+}
