@@ -58,6 +58,16 @@ it('loads the scripts at once when a tap waits already', async () => {
   expect(sheet()).not.toBe(null)
 })
 
+it('waits for the end of the document', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  document.querySelector('button')?.setAttribute('data-tapped', '')
+  await loadScript()
+  expect(sheet()).toBe(null)
+  state.mockReturnValue('interactive')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(sheet()).not.toBe(null)
+})
+
 it('loads the scripts at once when the page is in the background', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await loadScript()

@@ -33,10 +33,13 @@ async function firstPaint(): Promise<void> {
   requestAnimationFrame(() => setTimeout(loadScripts))
 }
 
-document.documentElement.dataset[started] = ''
-if (document.hidden || document.querySelector('[data-tapped]') !== null) loadScripts()
-else {
+function start(): void {
+  if (document.hidden || document.querySelector('[data-tapped]') !== null) return loadScripts()
   for (const input of ['pointerdown', 'keydown']) document.addEventListener(input, loadScripts, true)
   setTimeout(loadScripts, LIMIT_MS)
   void firstPaint()
 }
+
+document.documentElement.dataset[started] = ''
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
+else start()

@@ -40,8 +40,14 @@ export function styleParts(css: string): StylePart[] {
   return parse(css).nodes.flatMap(partsOf)
 }
 
+/** Matches selectors of what somebody does first, or of parts of controls that no first view has. */
+const LATER = /(?<!\\):(?:hover|focus|active)|::-webkit-(?!details)|:-moz-|::file-selector-button/
+
 function partsOf(node: ChildNode): StylePart[] {
-  if (node.type === 'rule') return [partOfRule(node)]
+  if (node.type === 'rule') {
+    const selectors = node.selectors.filter((selector) => !LATER.test(selector))
+    return selectors.length > 0 ? [partOfRule(node.clone({ selectors }))] : []
+  }
   return node.type === 'atrule' ? partsOfAtRule(node) : []
 }
 

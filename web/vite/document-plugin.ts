@@ -64,9 +64,9 @@ export function scriptsLater(html: string, early: readonly string[]): string {
         ...later,
         `<link rel="modulepreload" crossorigin href="${main}">`,
         '</template>',
-        ...scripts,
       ].join(''),
     )
+    .replace('</title>', (end) => end + scripts.join(''))
 }
 
 /** The files of each route's page by the name of the route's file, without those that the document itself names. */

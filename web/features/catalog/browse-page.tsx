@@ -53,7 +53,7 @@ function AllProducts() {
         skeleton={<GridSkeleton count={8} columns="four" plain />}
         empty={<EmptyState icon="box" title={t('catalog.products.empty')} />}
       >
-        {(products) => <ProductGrid products={products} />}
+        {(products) => <ProductGrid products={products} first />}
       </ProductList>
     </section>
   )

@@ -24,13 +24,13 @@ export function CardGrid<T extends { id: number }>({
 }: {
   items: readonly T[]
   columns: GridColumns
-  children: (item: T) => ReactNode
+  children: (item: T, place: number) => ReactNode
 }) {
   return (
     <ul className={`card-grid ${FIRST_READY} ${COLUMNS[columns]}`}>
-      {items.map((item) => (
+      {items.map((item, place) => (
         <li key={item.id} className="min-w-0">
-          {children(item)}
+          {children(item, place)}
         </li>
       ))}
     </ul>

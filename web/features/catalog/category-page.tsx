@@ -13,7 +13,7 @@ import { catalogQueries, CATEGORY_PAGE_SIZE, type Category } from './catalog-que
 import { PageBanner } from './page-banner.tsx'
 import { breadcrumbData, DataBlock } from './structured-data.tsx'
 import { GridSkeleton, CardGrid } from './card-grid.tsx'
-import { ProductCard } from './product-card.tsx'
+import { isFirstInView, ProductCard } from './product-card.tsx'
 import { ProductListSection } from './product-section.tsx'
 
 type CategoryPageProps = {
@@ -139,7 +139,7 @@ function CategoryProducts({ title, search, query }: CategoryProductsProps) {
     >
       {(products) => (
         <CardGrid items={products} columns="fourBeside">
-          {(product) => <ProductCard product={product} />}
+          {(product, place) => <ProductCard product={product} eager={isFirstInView(place)} />}
         </CardGrid>
       )}
     </ProductListSection>

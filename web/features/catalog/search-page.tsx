@@ -67,7 +67,7 @@ function Results({ keyword, category }: Props) {
       {nothing && <SearchSuggestions keyword={keyword} />}
       {failed && <ErrorWithRetry retry={refetch} busy={isFetching} />}
       {data === undefined && error === null && <GridSkeleton count={8} columns="four" plain />}
-      <ProductGrid products={found} found />
+      <ProductGrid products={found} found first />
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
         ) : count === 0 ? (
           <EmptyState icon="box" title={t('catalog.vendor.empty')} />
         ) : (
-          <ProductGrid products={vendor.products} limit={CATEGORY_PAGE_SIZE} />
+          <ProductGrid first products={vendor.products} limit={CATEGORY_PAGE_SIZE} />
         )}
       </section>
     </>
