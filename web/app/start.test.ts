@@ -6,7 +6,7 @@ const PAGE = `<button type="button">Add</button><img fetchpriority="high" src="d
 let picture: PromiseWithResolvers<void>
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance'] })
   picture = Promise.withResolvers()
   document.body.innerHTML = PAGE
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(() => picture.promise)
@@ -38,9 +38,10 @@ it.each([
   expect(sheet()).not.toBe(null)
 })
 
-it('waits for the first picture no longer than its limit', async () => {
+it('waits for the first picture no longer than a second after the navigation', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(600)
   await loadScript()
-  await vi.advanceTimersByTimeAsync(299)
+  await vi.advanceTimersByTimeAsync(399)
   expect(sheet()).toBe(null)
   await vi.advanceTimersByTimeAsync(1)
   expect(sheet()).not.toBe(null)
@@ -83,7 +84,7 @@ it('loads the scripts of a page without a picture after a frame', async () => {
 
 it.each(['load', 'error'])('runs the main script once after the %s of the style sheet', async (end) => {
   await loadScript()
-  await vi.advanceTimersByTimeAsync(300)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(main()).toBe(null)
   sheet()?.dispatchEvent(new Event(end))
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
@@ -93,7 +94,7 @@ it.each(['load', 'error'])('runs the main script once after the %s of the style 
 it('says that the main script was lost to a script that listens later', async () => {
   await loadScript()
   expect(document.documentElement.dataset['started']).toBe('')
-  await vi.advanceTimersByTimeAsync(300)
+  await vi.advanceTimersByTimeAsync(1000)
   sheet()?.dispatchEvent(new Event('load'))
   main()?.dispatchEvent(new Event('error'))
   expect(document.documentElement.dataset['started']).toBe(undefined)

@@ -5,8 +5,8 @@ import type { STARTED } from './event-replay.ts'
 /** The same name without an import, which would be one more file. */
 const started: typeof STARTED = 'started'
 
-/** How long the scripts wait for the picture: their first bytes arrive one round trip later anyway. */
-const LIMIT_MS = 300
+/** When the scripts no longer wait for the picture, after the navigation: on a slow line they arrive a second later anyway. */
+const LIMIT_MS = 1000
 
 function loadScripts(): void {
   for (const input of ['pointerdown', 'keydown']) document.removeEventListener(input, loadScripts, true)
@@ -36,7 +36,7 @@ async function firstPaint(): Promise<void> {
 function start(): void {
   if (document.hidden || document.querySelector('[data-tapped]') !== null) return loadScripts()
   for (const input of ['pointerdown', 'keydown']) document.addEventListener(input, loadScripts, true)
-  setTimeout(loadScripts, LIMIT_MS)
+  setTimeout(loadScripts, LIMIT_MS - performance.now())
   void firstPaint()
 }
 
