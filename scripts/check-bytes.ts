@@ -10,7 +10,7 @@ const BUDGETS = {
 }
 
 /** KB of the document of any public page in any language. */
-const DOCUMENT_LIMIT = 28
+const DOCUMENT_LIMIT = 29
 const DOCUMENTS =
   `/ /productDetails/101 /categoryDetails/electronics /categoryDetails/2 /categoryDetails /vendorDetails/1 /search
 /search?q=tea /?search=tea /viewPage /checkout /login /forgottenPassword /register`.split(/\s+/)
