@@ -179,9 +179,9 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     await bringProduct({ ...bowl, product_code: 'NH-FIND', name: 'Kintsugi Kit' })
     const found = async (text: string) =>
       ((await get(`/api/search?q=${text}`)) as { product_code: string }[]).map((each) => each.product_code)
-    await expect.poll(() => found('kintsugi'), { timeout: 10_000 }).toContain('NH-FIND')
+    await expect.poll(() => found('kintsugi'), { timeout: 30_000 }).toContain('NH-FIND')
     await bringProduct({ product_code: 'NH-FIND', name: 'Urushi Kit' })
-    await expect.poll(() => found('urushi'), { timeout: 10_000 }).toContain('NH-FIND')
+    await expect.poll(() => found('urushi'), { timeout: 30_000 }).toContain('NH-FIND')
     expect(await found('kintsugi')).toEqual([])
   })
 })
