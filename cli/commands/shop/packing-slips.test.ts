@@ -69,7 +69,7 @@ test('writes a picking list and a slip for each order, the oldest first, when or
   expect(asked).toEqual([{ limit: 200, status: 'processing' }])
   const [picking, ...slips] = partsOf(page)
   expect(textOf(picking)).toMatch(
-    /Picking list .*Sakai Ironworks .* 1 Kettle 鉄瓶 .*1002 .*Uji Tea House .* 1 Sencha 9 .* 1 Sencha 10 .* 5 Whisk .*1001 × 2, 1003 × 3/,
+    /Picking list .* 1 Kettle 鉄瓶 .*Sakai Ironworks .*1002 .* 1 Sencha 9 .* 1 Sencha 10 .* 5 Whisk .*Uji Tea House .*1001 × 2, 1003 × 3/,
   )
   expect(slips.map((slip) => /Order (\d+)/.exec(textOf(slip))?.[1])).toEqual(['1001', '1002', '1003'])
   const customer = ['Ayesha Rahman', 'House 12, Road 5, Dhanmondi', 'Dhaka 1205', '01712345678']
