@@ -28,7 +28,7 @@ const PRODUCT_COLUMNS: readonly Column<WireProduct>[] = [
   ['Product', ({ name }) => name, 'flexible'],
   ['Price', ({ price }) => formatTaka(price), 'right'],
   ['Stock', ({ quantity }) => quantity, 'right'],
-  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 1],
+  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible'],
 ]
 
 const CATEGORY_COLUMNS: readonly Column<SuccessOf<'listCategories'>[number]>[] = [

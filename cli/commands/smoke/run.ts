@@ -3,7 +3,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
-import { duration, runName, upTo } from '#cli/input/parse-argument.ts'
+import { milliseconds, runName, upTo } from '#cli/input/parse-argument.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { WantedReport } from '#cli/smoke/report.ts'
@@ -37,7 +37,7 @@ export const smokeCommand: Declare = (command) =>
     .option(
       '--max-p95 <time>',
       'fail when 95 of 100 responses take longer, such as 800ms or 1.5s',
-      duration('ms'),
+      milliseconds,
     )
     .option('--report <format>', 'junit or json, with =file; repeatable', wantedReport)
     .option('--clean', 'remove the orders and the customer at the end, also after Ctrl-C')
