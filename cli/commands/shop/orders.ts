@@ -18,7 +18,6 @@ export const statuses: readonly OperatorOrder['status'][] = [
 
 export const ordersCommand: Declare = (command) =>
   command
-    .description('Lists orders of all customers, the newest first.')
     .addOption(new Option('-s, --status <status>', 'only orders in this status').choices(statuses))
     .with(orderFilterOptions)
     .option('--run-id <id>', 'only orders of this test run')
