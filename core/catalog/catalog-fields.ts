@@ -24,8 +24,6 @@ type Label = {
   set?: string
   /** The flag that sets it to false, and its help. */
   unset?: { flag: string; says: string }
-  /** Its label where a product is shown; a field without it is not shown. */
-  label?: string
 }
 
 type Described<List extends CatalogList> = {
@@ -53,16 +51,15 @@ const banners = {
 } as const satisfies Described<'banners'>
 
 const products = {
-  product_code: { code: true, also: ['code', 'sku', 'item_code', 'article'], label: 'Code' },
+  product_code: { code: true, also: ['code', 'sku', 'item_code', 'article'] },
   id: {},
   vendor: { also: ['vendor_name', 'shop', 'seller'] },
-  name: { also: ['product', 'product_name'], set: 'its name', label: 'Product' },
-  price: { also: ['selling_price'], set: 'what a shopper pays for one', label: 'Price' },
+  name: { also: ['product', 'product_name'], set: 'its name' },
+  price: { also: ['selling_price'], set: 'what a shopper pays for one' },
   original_price: {
     clearedBy: 'empty or none',
     also: ['former_price', 'old_price', 'regular_price', 'mrp'],
     set: 'the former price',
-    label: 'Before',
   },
   stock: { also: ['quantity', 'qty', 'units'], set: 'units that can be sold' },
   stock_exported: {},
@@ -70,7 +67,7 @@ const products = {
     also: ['change', 'delivered'],
     set: 'units that come (+24) or go (-3); counted once, also after a lost answer',
   },
-  model: { clearedBy: 'empty', also: ['brand'], set: 'its brand', label: 'Brand' },
+  model: { clearedBy: 'empty', also: ['brand'], set: 'its brand' },
   description: { clearedBy: 'empty', set: 'what its page says' },
   photo: {
     clearedBy: 'none',
