@@ -12,8 +12,6 @@ type ClearedBy = 'empty' | 'none' | 'empty or none' | 'no cell'
 type Cell<Fact> = {
   /** What else a column may be called. */
   also?: readonly string[]
-  /** A text that spreadsheets spoil, as they take it for a number or a date. */
-  code?: true
 } & (Fact extends { nullable: true } | { mayBeEmpty: true }
   ? { clearedBy: ClearedBy }
   : { clearedBy?: never })
@@ -38,7 +36,7 @@ const vendors = {
 
 const categories = {
   id: {},
-  slug: { code: true },
+  slug: {},
   name: { also: ['category'] },
   parent: { also: ['below'], clearedBy: 'none' },
 } as const satisfies Described<'categories'>
@@ -51,7 +49,7 @@ const banners = {
 } as const satisfies Described<'banners'>
 
 const products = {
-  product_code: { code: true, also: ['code', 'sku', 'item_code', 'article'] },
+  product_code: { also: ['code', 'sku', 'item_code', 'article'] },
   id: {},
   vendor: { also: ['vendor_name', 'shop', 'seller'] },
   name: { also: ['product', 'product_name'], set: 'its name' },

@@ -12,7 +12,7 @@ import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const CODE = 'NH-301'
-const WHOLE = ['catalog', 'export', '--format', 'json']
+const WHOLE = ['catalog', 'export', '--json']
 
 const store = storeOfTests()
 const demo = storeOfTests(() => ({ seed: 'demo' }))
