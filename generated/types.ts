@@ -932,7 +932,7 @@ export interface components {
       title?: string
     }
     CatalogCategory: {
-      /** @description For a new row that needs a certain number; else the store gives the next. */
+      /** @description What addresses of pages name it by; an import ignores it, as a store numbers its rows itself. */
       id?: components['schemas']['Id']
       /** @description Needed for a new category. */
       name?: string
@@ -968,7 +968,7 @@ export interface components {
       /** @description Slugs of all its categories; `hot-deals` is one of them. */
       categories?: components['schemas']['Slug'][]
       description?: string
-      /** @description For a new row that needs a certain number; else the store gives the next. */
+      /** @description What addresses of pages name it by; an import ignores it, as a store numbers its rows itself. */
       id?: components['schemas']['Id']
       /**
        * Format: date-time
@@ -994,7 +994,7 @@ export interface components {
       stock_change?: number
       /**
        * @description What `stock` was when it was exported. The same `stock` beside it leaves the store's count alone; another one is
-       *     set where the store still counts this and, where the row has `sold`, has sold as many. Else `moved_stock` decides.
+       *     set where the store still counts this and, where the row has `sold`, has sold as many. Else the row is refused.
        */
       stock_exported?: components['schemas']['Stock']
       top_deal?: boolean
@@ -1002,7 +1002,7 @@ export interface components {
       vendor?: components['schemas']['VendorName']
     }
     CatalogVendor: {
-      /** @description For a new row that needs a certain number; else the store gives the next. */
+      /** @description What addresses of pages name it by; an import ignores it, as a store numbers its rows itself. */
       id?: components['schemas']['Id']
       name: components['schemas']['VendorName']
     }

@@ -2,6 +2,7 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import type { NumberedProduct, WholeCatalog, CatalogFile } from './demo-catalog.ts'
 import { type ImportMeans, importRows } from '#server/catalog/import/import-rows.ts'
 import type { Trx } from '#server/db/db.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 
 const ROWS_AT_ONCE = 500
@@ -69,10 +70,12 @@ export class DemoCatalogError extends Error {
  */
 export async function importMissing(trx: Trx, file: CatalogFile, means: ImportMeans): Promise<number> {
   await lockCatalog(trx)
-  const imported = await importRows(trx, file, { ...means, onlyNew: true })
+  const imported = await importRows(trx, file, { ...means, isSeed: true }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    throw new DemoCatalogError(
+      'The demo catalog does not fit into this store, which has other rows under its numbers; take an empty one',
+    )
+  })
   if (imported.ok) return imported.value.products.added
-  const [first] = imported.error.errors
-  throw new DemoCatalogError(
-    `The demo catalog does not fit into this store (${first?.field}: ${first?.message}); take an empty one`,
-  )
+  throw new Error(`The catalog is refused: ${JSON.stringify(imported.error.errors[0])}`)
 }
