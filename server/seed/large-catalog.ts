@@ -5,6 +5,12 @@ const HOT_DEALS = 'hot-deals'
 /** Variant products start here, far above the ids of the demo catalog. */
 const FIRST_VARIANT_ID = 10_001
 
+/** The first `count` of these products, or all of them with so many variants that there are `count`. */
+export function* ofSize(products: readonly NumberedProduct[], count: number): Iterable<NumberedProduct> {
+  yield* products.slice(0, count)
+  yield* variantsOf(products, count)
+}
+
 /**
  * What is added to these products to have `count` for load tests: numbered editions of them. Names and codes are unique, photos
  * are shared with the original. The same position always gives the same product, whatever `count` is.
