@@ -552,7 +552,7 @@ export interface paths {
     /**
      * Get a token of a test run
      * @description Orders and registrations that send the token as `Test-Run` get the run's mark: they count for no best seller, metric or order
-     *     limit, and removing the run removes them. A mark that exists gets a further token.
+     *     limit, and removing the run removes them. Opening a run again prolongs it under the same token.
      */
     post: operations['openTestRun']
     delete?: never
@@ -573,7 +573,7 @@ export interface paths {
     post?: never
     /**
      * Remove the orders and customers of a test run
-     * @description Ends the run's tokens, removes its orders with their units back in stock, then its customers with their carts, sessions and
+     * @description Ends the run's token, removes its orders with their units back in stock, then its customers with their carts, sessions and
      *     orders. An unknown mark answers zeros. Keys of removed orders are void. An interrupted removal continues when repeated.
      */
     delete: operations['removeTestRun']
@@ -3063,7 +3063,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The token; it is shown this once. */
+      /** @description The token of the run. */
       201: {
         headers: {
           [name: string]: unknown
