@@ -175,14 +175,4 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     expect(rows).toEqual(slugs.map((slug, index) => ({ id: index + 1, slug })))
     await empty.close()
   })
-
-  test('what changed is found by the search, and what it was called is not', async () => {
-    await bringProduct({ ...bowl, product_code: 'NH-FIND', name: 'Kintsugi Kit' })
-    const found = async (text: string) =>
-      ((await get(`/api/search?q=${text}`)) as { product_code: string }[]).map((each) => each.product_code)
-    await expect.poll(() => found('kintsugi'), { timeout: 10_000 }).toContain('NH-FIND')
-    await bringProduct({ product_code: 'NH-FIND', name: 'Urushi Kit' })
-    await expect.poll(() => found('urushi'), { timeout: 10_000 }).toContain('NH-FIND')
-    expect(await found('kintsugi')).toEqual([])
-  })
 })
