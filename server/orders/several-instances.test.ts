@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { STALE_IF_ERROR_MS } from '#server/http/cache/catalog-version.ts'
 import { addDemoCustomer } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type Db } from '#server/db/db.ts'
@@ -14,12 +13,9 @@ import { send } from '#server/test/send.ts'
 import { startStoreProcess, type StoreProcess } from '#server/test/store-process.ts'
 import { postgresBinaries, startPostgres, type TemporaryPostgres } from '#server/test/temporary-postgres.ts'
 import { tinyCatalog } from '#server/test/tiny-catalog.ts'
-import { watchPrice } from '#server/test/watched-price.ts'
 
 const SHOPPERS = 4
 const STOCK = 1_000_000
-const STALE_MS = 1000
-const WATCHED = 504
 
 const binaries = postgresBinaries()
 
@@ -67,7 +63,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
   )
 
   test(
-    'one killed under load and the database restarted lose and double nothing, and show no stale price',
+    'one killed under load and the database restarted lose and double nothing',
     { tags: ['F-03', 'F-08'] },
     async () => {
       const answered = new Map<string, Attempts>()
@@ -78,14 +74,6 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
           answered.set(key, await placeUntilAnswered(balancer, key))
         }
       })
-      let staleMs = STALE_MS
-      const watched = {
-        id: WATCHED,
-        stores: () => stores,
-        staleAfterMs: () => staleMs,
-        until: closing.signal,
-      }
-      const prices = watchPrice(db, watched)
       /** A slow machine gets the time for some orders in every phase, so that each has something to lose. */
       const someOrders = async () => {
         const enough = answered.size + SHOPPERS * 3
@@ -105,13 +93,8 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       const statuses = [...answered.values()].slice(0, beforeRestart).flatMap(({ statuses: all }) => all)
       expect(new Set(statuses)).toEqual(new Set([200]))
 
-      // Meanwhile the shop goes by what it knew.
-      staleMs += STALE_IF_ERROR_MS
       await postgres.restart()
       await someOrders()
-      staleMs = STALE_MS
-      // A quick machine is through before a price is a second old.
-      while (prices.compared() <= 10) await pause(10)
       closing.abort()
       await Promise.all(shoppers)
 
@@ -119,7 +102,6 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       await verifyDatabase(db, { acknowledged, stock: STOCK })
       const later = [...answered.values()].flatMap(({ statuses: all }) => all)
       expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
-      expect(await prices.stale()).toEqual([])
     },
   )
 
