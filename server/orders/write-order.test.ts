@@ -64,15 +64,6 @@ describe('a test run that ends while its order is under way', () => {
     expect(await orders()).toMatchObject([{ mark: 'open' }])
     expect(await direct.db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
-
-  test('takes stock, and only a live order counts as sold', async () => {
-    const products = direct.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', whisk.id)
-    const before = await products.executeTakeFirstOrThrow()
-    await place(inRun(await direct.openRun('unsold')))
-    expect(await products.execute()).toEqual([{ stock: before.stock - 1, sold: before.sold }])
-    await place({})
-    expect(await products.execute()).toEqual([{ stock: before.stock - 2, sold: before.sold + 1 }])
-  })
 })
 
 describe('an order that comes at the same moment', () => {
