@@ -9,7 +9,7 @@ type Row = { id?: number; categories?: string[]; slug?: string }
 const withoutNumbers = ({ vendors, categories, products, ...rest }: CatalogPage) => {
   const numberless = (rows: readonly Row[] = []) =>
     rows
-      .map(({ id: _, ...row }) => ({ ...row, categories: row.categories?.toSorted() }))
+      .map((row) => ({ ...row, id: null, categories: row.categories?.toSorted() }))
       .toSorted((one, other) => String(one.slug).localeCompare(String(other.slug)))
   return {
     ...rest,

@@ -111,7 +111,10 @@ async function knownRows(trx: Trx, { vendors, banners, products }: Lists, isLock
 /** Rows of an export have their numbers, which say nothing about another store. */
 function withoutNumbers({ vendors, categories, banners, products }: Lists): Lists {
   const numberless = <Row extends { id?: number }>(rows: readonly Row[]) =>
-    rows.map(({ id: _, ...row }) => row)
+    rows.map((numbered) => {
+      const { id: _, ...row } = numbered
+      return row
+    })
   return {
     vendors: numberless(vendors),
     categories: numberless(categories),
