@@ -17,8 +17,3 @@ export function hashToken(token: string): string {
 export function newOperatorKey(): string {
   return operatorKeyWith(newToken())
 }
-
-/** A new token of a test run, which tells what it is as well. */
-export function newTestRunToken(): string {
-  return `haat_test_${newToken()}`
-}
