@@ -66,16 +66,6 @@ describe('from the dashboard', () => {
       expect(revalidateRoutes).not.toHaveBeenCalled()
     },
   )
-
-  it('ends the session when the store does not know the token', async () => {
-    bring()
-    storeSays('saveCartItems', ({ problem }) => problem('unauthenticated'))
-    storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
-    await signOut(queryClient, goHome)
-    await expect.poll(() => token()).toBeNull()
-    expect(revalidateRoutes).toHaveBeenCalledOnce()
-    expect(lines()).toHaveLength(2)
-  })
 })
 
 it.each([

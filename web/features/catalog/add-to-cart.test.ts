@@ -33,14 +33,6 @@ it(
   },
 )
 
-it('keeps the cart when the other product would not fit an empty cart', async () => {
-  fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
-  addToCart({ ...tea, stock: 1 }, { count: 2 })
-  shop().alert.waiting[0]?.action?.run()
-  await expect.poll(() => shop().alert.waiting.at(-1)?.key).toBe('alerts.outOfStock')
-  expect(seen().lines).toEqual([[9, 1]])
-})
-
 const { unitsPerLine, lines: most } = contractLimits
 const others = Array.from({ length: most }, (_, place) => sampleLine({ id: place + 2 }))
 

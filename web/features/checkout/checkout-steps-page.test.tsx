@@ -23,18 +23,6 @@ async function atConfirm() {
 }
 
 it(
-  'opens an earlier step again, and keeps those that were reached',
-  { tags: ['s2.16.steps-beyond-disabled', 's2.16.continue-advances'] },
-  async () => {
-    await atConfirm()
-    await userEvent.click(step('Billing Details'))
-    expect(STEPS.map(stateOf)).toEqual(['reached', 'open', 'reached', 'reached', 'reached'])
-    await goOn()
-    expect(STEPS.map(stateOf)).toEqual(['reached', 'reached', 'open', 'reached', 'reached'])
-  },
-)
-
-it(
   'keeps the billing step open without a first name, says nothing and moves the focus there',
   { tags: ['s4.billing-needs-first-name', 's5.billing-first-name'] },
   async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   detectLanguage,
-  storeLanguage,
   removeLanguageFromAddress,
   addressAsksForOtherLanguage,
 } from './language-preference.ts'
@@ -32,18 +31,6 @@ test.each(SOURCES.map(([name, language], place) => ({ name, language, place })))
   ({ language, place }) => {
     for (const [, , speak] of SOURCES.slice(place)) speak()
     expect(detectLanguage()).toBe(language)
-  },
-)
-
-test(
-  'stores the language in local storage and in a cookie for a year',
-  { tags: 's1.detection-remembered' },
-  () => {
-    const written = vi.spyOn(document, 'cookie', 'set')
-    storeLanguage('hi')
-    expect(localStorage.getItem('i18nextLng')).toBe('hi')
-    expect(document.cookie).toBe('i18next=hi')
-    expect(written).toHaveBeenLastCalledWith('i18next=hi; Max-Age=31536000; Path=/; SameSite=Lax')
   },
 )
 

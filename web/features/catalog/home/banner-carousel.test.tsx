@@ -169,17 +169,6 @@ describe('the slides move by themselves', () => {
     expect(counter(region)).toBe('2 / 4')
   })
 
-  it('not after Pause, an arrow or none, and again after Play', { tags: 's2.3.banner-pause' }, async () => {
-    const region = await showBanners()
-    press('Pause the slides')
-    press('Next slide')
-    await wait(11_000)
-    expect(counter(region)).toBe('2 / 4')
-    press('Let the slides run')
-    await wait(5100)
-    expect(counter(region)).toBe('3 / 4')
-  })
-
   it('not for a shopper who asked for less motion', { tags: 's2.3.banner-pause' }, async () => {
     mockMedia('reduced-motion')
     const region = await showBanners()
