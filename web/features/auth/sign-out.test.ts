@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { startDeadline } from '#client/call.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
@@ -70,7 +71,7 @@ describe('from the dashboard', () => {
 
 it.each([
   ['the account page', () => signOut(queryClient, goHome)],
-  ['/logout', () => leave(queryClient, 5000)],
+  ['/logout', () => leave(queryClient, startDeadline(5000))],
 ])(
   'what is put into the cart while it is being saved stays after the sign-out by %s, as no row of the account',
   { tags: 's4.logout-keeps-what-came-meanwhile' },
@@ -96,7 +97,7 @@ describe('by /logout', () => {
     async () => {
       bring()
       storeSays('saveCartItems', ({ networkError }) => networkError())
-      await leave(queryClient, 5000)
+      await leave(queryClient, startDeadline(5000))
       expect(token()).toBeNull()
       expect(lines().length).toBe(2)
     },
@@ -117,7 +118,7 @@ describe('by /logout', () => {
       vi.useFakeTimers()
       vi.stubGlobal('fetch', slowly)
       try {
-        const done = leave(queryClient, 5000)
+        const done = leave(queryClient, startDeadline(5000))
         await vi.advanceTimersByTimeAsync(4999)
         expect(token()).toBe('a-token')
         await vi.advanceTimersByTimeAsync(1)
