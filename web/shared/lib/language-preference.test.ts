@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  detectLanguage,
-  removeLanguageFromAddress,
-  addressAsksForOtherLanguage,
-} from './language-preference.ts'
+import { detectLanguage, removeLanguageFromAddress } from './language-preference.ts'
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
@@ -58,13 +54,3 @@ test(
     expect(window.history.state).toEqual({ key: 'x' })
   },
 )
-
-test.each([
-  ['/?lng=ja', 'jp', false],
-  ['/?lng=ja', 'en', true],
-  ['/?lng=xx', 'en', false],
-  ['/', 'en', false],
-])('%s on a page in %s asks for another language: %s', (from, language, is) => {
-  open(from)
-  expect(addressAsksForOtherLanguage(language)).toBe(is)
-})
