@@ -67,8 +67,6 @@ describe('the field behind a member of the order', () => {
     ['customer_email', 'billing.email', 'billing.email'],
     ['customer_phone', 'billing.phoneNumber', 'billing.phoneNumber'],
     ['customer_address', 'billing.address', 'delivery.address'],
-    ['customer_city', 'billing.city', 'delivery.city'],
-    ['customer_zip', 'billing.zip', 'delivery.zip'],
   ])('%s is where it was typed', (member, sameAddress, otherAddress) => {
     expect(fieldOf(member, values)).toBe(sameAddress)
     expect(fieldOf(member, elsewhere)).toBe(otherAddress)

@@ -58,7 +58,7 @@ export function SiteFooter() {
       <div className="wrap">
         {/* A document that was rendered last year keeps its year. */}
         <p suppressHydrationWarning className="border-t border-line py-5 text-sm text-ink-soft">
-          {t('layout.footer.copyright', { year: new Date().getFullYear() })}
+          {t('layout.footer.copyright', { year: currentYear() })}
         </p>
       </div>
     </footer>
@@ -73,3 +73,5 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
     </p>
   )
 }
+
+const currentYear = () => new Date().getFullYear()

@@ -92,14 +92,6 @@ describe('the attempts to load a language', () => {
     },
   )
 
-  test.each([
-    ['a busy store', () => new Response('busy', { status: 503 }), 2],
-    ['a missing file', () => new Response('', { status: 404 }), 1],
-    ["a portal's page", () => new Response('<html>'), 1],
-  ])('after %s', { tags: 's1.translation-retries' }, async (_, answer, times) => {
-    expect(await attempts(() => Promise.resolve(answer()), english)).toHaveLength(times)
-  })
-
   test('end after 10 s on a dead connection', { tags: 'F-16' }, async () => {
     const hanging = () => {
       const { signal } = fetched.mock.lastCall?.[1] ?? {}

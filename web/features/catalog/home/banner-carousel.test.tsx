@@ -82,17 +82,6 @@ describe('the slides of the store', () => {
     },
   )
 
-  it.each<[string, (region: HTMLElement) => unknown]>([
-    ['a mouse', (region) => fireEvent.pointerOver(region, { pointerType: 'mouse' })],
-    ['the keyboard', () => act(() => screen.getByRole('button', { name: 'Next slide' }).focus())],
-  ])('have the pictures of both neighbours once %s comes', async (_what, comes) => {
-    const region = await showBanners()
-    comes(region)
-    expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '4 / 4'])
-    press('Next slide')
-    expect(pictured(region)).toHaveLength(4)
-  })
-
   it.each([
     ['39 px to the left is no swipe', { from: 100, to: 61, y: 0 }, 'Title 1'],
     ['40 px to the left goes on', { from: 100, to: 60, y: 0 }, 'Title 2'],
