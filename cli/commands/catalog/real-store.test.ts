@@ -59,7 +59,7 @@ describe('an export', () => {
     }
     // The copy numbers its rows itself; all else is the same.
     const copy = join(folder, 'copy.json')
-    await to.run('catalog', 'export', '--format', 'json', '-o', copy)
+    await to.run('catalog', 'export', '-o', copy)
     const same = { added: 0, changed: 0 }
     const outcome = outcomeIn((await run('catalog', 'import', copy, '--json')).out)
     expect(outcome).toMatchObject({ vendors: same, categories: same, banners: same, products: same })
