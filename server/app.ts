@@ -8,20 +8,20 @@ import type { LogLevel } from './config/config.ts'
 import { serveCrawlers } from '#server/pages/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
 import { serveDocs } from '#server/pages/serve-docs.ts'
-import { settleEncoding } from './http/send-reply.ts'
+import { normalizeAcceptEncoding } from './http/send-reply.ts'
 import {
   answerConnectionFault,
   limitSending,
   OPERATOR_SENDING_MS,
   SENDING_TIMEOUTS,
 } from '#server/http/connection-errors.ts'
-import { answerFaults } from '#server/http/error-handler.ts'
+import { registerErrorHandler } from '#server/http/error-handler.ts'
 import { dropForwardedPorts } from './http/forwarded-for.ts'
 import { endLastConnections } from './http/last-connections.ts'
 import { internalReads } from './http/internal-reads.ts'
 import { loggedError, logRequests } from './http/request-log.ts'
 import { servePictures } from '#server/catalog/pictures/serve-pictures.ts'
-import { noteProblems } from './http/problem.ts'
+import { decorateProblem } from './http/problem.ts'
 import { registerOperations, type AnswerLimits } from './http/register-operations.ts'
 import { shedLoad } from './http/shed-load.ts'
 import {
@@ -115,11 +115,11 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
   endLastConnections(app)
-  noteProblems(app)
+  decorateProblem(app)
   logRequests(app)
   settings.metrics?.watch(app)
-  settleEncoding(app)
-  answerFaults(app, answerUnreadable)
+  normalizeAcceptEncoding(app)
+  registerErrorHandler(app, answerUnreadable)
   limitSending(app, sendingTimeouts.bodyMs)
   shedLoad(app, settings.load)
   registerOperations(app, deps, Object.values(allOperations), settings.load)
