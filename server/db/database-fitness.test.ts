@@ -36,12 +36,12 @@ describeOnPostgres('a database', (newDatabase) => {
     })
   })
 
-  test('of a Turkish locale is refused at start, as its lower case of I is no i', async () => {
+  test('with a Turkish locale is refused at start, because it lowercases I differently', async () => {
     const turkish = migrateWith(`encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr'`)
     await expect(turkish).rejects.toThrow(/^its locale has /)
   })
 
-  test('of a Bangla locale in UTF-8 is taken', async () => {
+  test('with a Bangla locale in UTF-8 is accepted', async () => {
     const bangla = migrateWith(`encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'bn-BD'`)
     expect(await bangla).not.toEqual([])
   })
