@@ -35,7 +35,7 @@ test.each<[string, OperationId, ReturnType<typeof answer>, string]>([
   expect(contractBreaks(id, given).map((each) => each.path)).toEqual(path === '' ? [] : [path])
 })
 
-test('a status without a body has none', () => {
+test('reports a body when the status has none', () => {
   expect(contractBreaks('logout', { status: 204, headers: {}, text: 'x' })).toMatchObject([{ path: 'body' }])
   expect(contractBreaks('getHealth', { ...answer(200, null), text: '{' })).toMatchObject([
     { path: 'body', message: 'The body is not JSON' },
@@ -88,7 +88,7 @@ test.each<[OperationId, RawAnswer, string, string]>([
   expect(contractBreaks(id, given)).toEqual([{ path, message }])
 })
 
-test('takes a content type with a blank before its parameters', () => {
+test('accepts a content type with a blank before its parameters', () => {
   const spaced = answer(200, [], { 'content-type': 'application/json ; charset=utf-8' })
   expect(contractBreaks('listCategories', spaced)).toEqual([])
 })

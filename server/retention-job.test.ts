@@ -82,7 +82,7 @@ const openStore = (newDatabase: NewDatabase = async () => undefined) => {
 describeOnEachDatabase('two retention jobs', (newDatabase) => {
   openStore(newDatabase)
 
-  test('delete what has expired, side by side and without delaying orders', async () => {
+  test('delete expired data concurrently without delaying orders', async () => {
     await fillWithOldThings(store)
     const stopped = retentionJobOf(store, 1, 1)
     stopped.stop()

@@ -107,7 +107,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
     },
   )
 
-  test('who signs out at one is signed out at the other', async () => {
+  test('a sign-out at one instance applies to the other', async () => {
     const [one, other] = stores as [StoreProcess, StoreProcess]
     await addDemoCustomer(db)
     const token = await signIn(one, demoCustomer.email, demoCustomer.password)

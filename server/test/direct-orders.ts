@@ -8,7 +8,7 @@ import type { Operation } from '#server/http/operation.ts'
 import type { RawReply } from '#server/http/send-reply.ts'
 import type { CallerSession } from '#server/http/authentication.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
-import { commitEach } from '#server/db/commit.ts'
+import { transactionWithRetry } from '#server/db/commit.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { serialOrderTransaction, type OrderTransaction } from '#server/orders/order-transaction.ts'
@@ -70,7 +70,7 @@ export function openDirectOrders(): DirectOrders {
     await db.updateTable('products').set({ stock: 10 }).execute()
     direct.now = START
     direct.notified = { catalog: 0, outbox: 0 }
-    direct.orderTransaction = serialOrderTransaction(commitEach(db))
+    direct.orderTransaction = serialOrderTransaction(transactionWithRetry(db))
     deps = depsOf(direct)
   })
 

@@ -62,7 +62,7 @@ describeOnPostgres('a store without its database', (newDatabase) => {
     },
   )
 
-  test('is unready within a second when the database answers nothing', { tags: 'F-08' }, async () => {
+  test('is not ready within a second when the database does not respond', { tags: 'F-08' }, async () => {
     await store.db.transaction().execute(async (trx) => {
       await sql`lock table schema_steps in access exclusive mode`.execute(trx)
       await untilReady(store, 503)
@@ -71,7 +71,7 @@ describeOnPostgres('a store without its database', (newDatabase) => {
     await untilReady(store)
   })
 
-  test('serves the shop as it was, and refuses requests for current data', { tags: 'F-08' }, async () => {
+  test('serves cached catalog data, and refuses requests for current data', { tags: 'F-08' }, async () => {
     const page = { headers: { accept: 'text/html' } }
     const look = async () => [
       await send(store, 'GET', '/list', page),

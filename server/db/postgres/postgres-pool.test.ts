@@ -47,7 +47,7 @@ describeOnPostgres('connections that are all taken', (newDatabase) => {
     return { answers, all: Promise.all(orders) }
   }
 
-  test('leave reads their own, and let writers wait so long and no longer', { tags: 'F-11' }, async () => {
+  test('reserve connections for reads, and time out waiting writers', { tags: 'F-11' }, async () => {
     const { answers, all } = place(WRITERS + 3)
     for (let count = 1; count <= 20; count += 1) {
       const list = await send(store, 'GET', `/api/products?limit=${count}`)
