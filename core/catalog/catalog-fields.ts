@@ -99,11 +99,5 @@ const products = {
 export const catalogFields = { vendors, categories, banners, products } as const
 export type ProductField = keyof typeof products
 
-/** The fields of which a row can take away what there is. */
-export function clearableIn(list: CatalogList): string[] {
-  const fields: Readonly<Record<string, AnyField>> = catalogFields[list]
-  return Object.keys(fields).filter((field) => fields[field]?.clearedBy !== undefined)
-}
-
 /** What is known of a field, whichever it is. */
 export type AnyField = Partial<Cell<{ nullable: true }> & Label>

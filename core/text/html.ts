@@ -11,12 +11,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** What such content or attribute says. */
-export function unescapeHtml(escaped: string): string {
-  const texts = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]))
-  return escaped.replaceAll(/&[\w#]+;/g, (entity) => texts.get(entity) ?? entity)
-}
-
 /** Text that is HTML already; everything else is escaped where it is put into some. */
 export class Html {
   readonly text: string
