@@ -129,13 +129,4 @@ describe('smoke clean', () => {
     rounds = Infinity
     expect(await clean()).toMatchObject(exitsWith(1, 'The run one still has orders or customers', ''))
   })
-
-  test('asks with the names of the runs when the profile is marked as production', async () => {
-    const left = runsAt({ 'run-1': EXPIRED, 'run-2': EXPIRED })
-    const { run, runTyping } = operatorTerminal()
-    await run('config', 'set', 'production', 'true')
-    const asked = await runTyping('n', 'smoke', 'clean')
-    expect(asked).toMatchObject(exitsWith(1, 'this deletes the orders and customers of run-1, run-2.'))
-    expect(left.size).toBe(2)
-  })
 })
