@@ -84,11 +84,8 @@ const [EXPIRED, OPEN] = ['2026-11-19T01:00:00.000Z', '2026-11-21T01:00:00.000Z']
 
 describe('smoke clean', () => {
   test('removes expired runs and names the others when no run is named', async () => {
-    const asked = listening()
     const left = runsAt({ over: EXPIRED, open: OPEN })
     const { run: haat } = operatorTerminal()
-    expect((await haat('smoke', 'clean', '--dry-run', '--json')).out).toContain('"mark":"over"')
-    expect(asked).toEqual(['GET /api/operator/test-runs'])
     expect(JSON.parse((await haat('smoke', 'clean', '--json')).out)).toEqual([
       { mark: 'over', orders: 3, units: 4, customers: 1 },
     ])
