@@ -32,7 +32,7 @@ export async function resolvePending(
   const { key, account } = order
   const settled = await settleOrder(orderAsker(context), { key, userId: account?.id ?? null })
   if (settled.end === 'void') {
-    await dropPending(context)
+    await dropPending(context, null)
     return null
   }
   if (settled.end !== 'placed') throw stillPending(settled.problem, order)
@@ -101,13 +101,18 @@ export async function recordPlaced(
     context.out.note(`What you ordered is still in the cart saved in your account: ${removed.problem.detail}`)
 }
 
-/** Removes the pending order, which was not placed. */
-export async function dropPending(context: CliContext): Promise<void> {
-  await store(context, (session) => ({ ...session, pendingOrder: null }))
+/** Removes the pending order, which was not placed, and the lines of `emptied` from the cart. */
+export async function dropPending(context: CliContext, emptied: OrderBody | null): Promise<void> {
+  const lines = emptied === null ? [] : orderedLines(emptied)
+  await store(context, (session) => ({
+    ...session,
+    cart: withoutOrdered(session.cart, lines),
+    pendingOrder: null,
+  }))
 }
 
 /** Removes what an order buys from the cart. */
-export async function removeFromCart(context: CliContext, payload: OrderBody): Promise<void> {
+export async function dropLines(context: CliContext, payload: OrderBody): Promise<void> {
   const lines = orderedLines(payload)
   await store(context, (session) => ({ ...session, cart: withoutOrdered(session.cart, lines) }))
 }
