@@ -59,18 +59,6 @@ test('sends the bytes of files unchanged when phones and Macs have named them', 
   ])
 })
 
-test('sends two pictures when two folders have files of one name', async () => {
-  const sent = sends()
-  const got = importsAt(store)
-  const { run, list, folder } = operatorTerminal()
-  for (const each of ['a', 'b']) mkdirSync(join(folder, each))
-  list(join('a', '1.jpg'), png)
-  list(join('b', '1.jpg'), Buffer.concat([png, png]))
-  const file = list('tea.csv', 'code,photo\nA-1,a/1.jpg\nA-2,b\\1.jpg\n')
-  expect((await run('catalog', 'import', file)).exit).toBe(0)
-  expect([sent.length, new Set(photosOf(writtenOf(got)[0])).size]).toEqual([2, 2])
-})
-
 test('waits beyond the timeout of a call when a picture is large', async () => {
   callsOf(store, 'addPicture', async ({ respond }) => {
     await pause(300)

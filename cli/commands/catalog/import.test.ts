@@ -201,27 +201,6 @@ describe('the same command again', () => {
     expect((await run('catalog', 'import', file)).exit).toBe(0)
   })
 
-  test.each([
-    [6, 429, 'too_many_requests'],
-    [3, 401, 'operator_key_ended'],
-    [5, 403, 'scope_missing'],
-  ])(
-    'writes the rest when a request ended with exit code %i, as it was answered with %i %s',
-    async (exit, status, code) => {
-      let writes = 0
-      const refusal = () => Response.json({ status, code, detail: 'Not now' }, { status })
-      importsAt(store, {
-        replace: ({ body }) => (!body.dry_run && (writes += 1) === 2 ? refusal() : undefined),
-      })
-      const { run, list } = operatorTerminal()
-      const words = ['catalog', 'import', list('e.csv', manyRows(600)), '--retry', '0']
-      const stopped = await run(...words)
-      expect(stopped).toMatchObject(exitsWith(exit, '1 of 2 requests are written.', ''))
-      expect(stopped.err).toContain('Run the same command again: written rows stay unchanged')
-      expect((await run(...words)).exit).toBe(0)
-    },
-  )
-
   test('is not needed when the store is busy for a moment', async () => {
     const got = importsAt(store, { isBusy: firstWrites() })
     const { run, list } = operatorTerminal()
