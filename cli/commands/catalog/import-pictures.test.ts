@@ -70,21 +70,6 @@ test('waits beyond the timeout of a call when a picture is large', async () => {
   expect([(await send(10)).exit, (await send(20_000)).exit]).toEqual([6, 0])
 })
 
-test('sends a picture again when the store has lost it', async () => {
-  const sent = sends()
-  const { run, list } = operatorTerminal()
-  list('tea.png', png)
-  const file = list('tea.csv', 'code,photo\nA-1,tea.png\n')
-  importsAt(store)
-  await run('catalog', 'import', file)
-  const lost = [{ field: 'products.0.photo', message: 'There is no picture' }]
-  const got = importsAt(store, {
-    refuse: ({ dry_run, pending_photos }) => (dry_run && !pending_photos?.length ? lost : []),
-  })
-  expect((await run('catalog', 'import', file)).exit).toBe(0)
-  expect([sent.length, writtenOf(got).length]).toEqual([2, 1])
-})
-
 test('says how many pictures were sent, and writes no row, when the store refuses one', async () => {
   callsOf(store, 'addPicture', ({ body, respond, problem }) =>
     body.name === 'b.png'
