@@ -16,7 +16,9 @@ test.each(invalid)('refuses a profile when it is named %j', (profile) => {
   expect(() => profilePaths('/here', profile)).toThrow('cannot name a profile')
 })
 
-test('refuses a number when it is in quotes', { tags: 'F-20' }, () => {
-  const error = 'its field "timeout" must be a number of seconds'
-  expect(parseConfig({ version: 1, timeout: '12' })).toEqual({ ok: false, error })
+test.each([
+  [{ timeout: '12' }, 'its field "timeout" must be a number of seconds'],
+  [{ operatorKey: 'haat_op_example-key' }, 'its field "operatorUrl" is not the address of a store'],
+])('refuses the settings %j with a reason', { tags: ['F-20', 'T-33'] }, (settings, error) => {
+  expect(parseConfig({ version: 1, ...settings })).toEqual({ ok: false, error })
 })
