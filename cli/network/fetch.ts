@@ -81,8 +81,7 @@ function send(
   { url, method, headers, body, signal }: PlainRequest,
   agent: http.Agent | undefined,
 ): Promise<http.IncomingMessage> {
-  const isSecure = url.startsWith('https:')
-  const request = isSecure ? https.request : http.request
+  const { request } = url.startsWith('https:') ? https : http
   const options = {
     method,
     signal,
