@@ -51,11 +51,11 @@ export async function placeOrder(deps: CliContext, input: OrderInput): Promise<v
   const wanted = input.fromCart && before.cart.length === 0 ? null : input.payloadOf(before.cart)
   await withOrderLock(deps, async (context) => {
     const { pendingOrder, lastOrder } = await context.session.read()
-    const known =
-      lastOrder && placedBefore(lastOrder, { key: input.key, wanted, lastBefore: before.lastOrder })
+    const isNew = lastOrder?.key !== before.lastOrder?.key
+    const known = lastOrder && placedBefore(lastOrder, wanted, { key: input.key, isNew })
     if (known) {
       input.report({ placed: known, replayed: true })
-      if (known.key === before.lastOrder?.key && wanted) await dropLines(context, wanted)
+      if (!isNew && wanted) await dropLines(context, wanted)
       return
     }
     const isSame = pendingOrder !== null && isSameOrder(pendingOrder.payload, wanted)
@@ -96,18 +96,15 @@ export async function withOrderLock(
 /** The order that is placed already: that of the chosen key, or the same one placed by another command while this one waited. */
 function placedBefore(
   lastOrder: PlacedOrder,
-  {
-    key,
-    wanted,
-    lastBefore,
-  }: { key: string | undefined; wanted: OrderBody | null; lastBefore: PlacedOrder | null },
+  wanted: OrderBody | null,
+  { key, isNew }: { key: string | undefined; isNew: boolean },
 ): PlacedOrder | null {
   const isSame = wanted !== null && lastOrder.fingerprint === orderFingerprint(wanted)
   if (lastOrder.key === key) {
     if (wanted !== null && !isSame) throw keyUsed(lastOrder)
     return lastOrder
   }
-  return isSame && lastOrder.key !== lastBefore?.key ? lastOrder : null
+  return isSame && isNew ? lastOrder : null
 }
 
 /** Lets the store resolve an earlier order. True when that is placed and `isSame` as the wanted one; false when another may be sent. */

@@ -86,16 +86,19 @@ test('says how many pictures were sent, and writes no row, when the store refuse
   expect(writtenOf(got)).toEqual([])
 })
 
-test('sends no picture from the folder of --pictures when --dry-run is given', async () => {
+test('writes no row and sends no picture from the folder of --pictures when --dry-run is given', async () => {
   const sent = sends()
-  importsAt(store)
+  const got = importsAt(store)
   const { run, list, folder } = operatorTerminal()
   const file = list('a.ndjson', '{"product_code":"A","photo":"tea.png"}')
   mkdirSync(join(folder, 'photos'))
   list(join('photos', 'tea.png'), png)
   const words = ['--pictures', join(folder, 'photos'), '--dry-run', '--json']
-  const { exit, out } = await run('catalog', 'import', file, ...words)
-  expect([exit, sent.length, outcomeIn(out).pictures]).toEqual([0, 0, { uploaded: 1, known: 0 }])
+  const { exit, out, err } = await run('catalog', 'import', file, ...words)
+  expect(err).toContain('Nothing was changed: this was a dry run')
+  expect([exit, sent.length, writtenOf(got)]).toEqual([0, 0, []])
+  const batches = { total: 1, written: 0, replayed: 0 }
+  expect(outcomeIn(out)).toMatchObject({ dry_run: true, batches, pictures: { uploaded: 1, known: 0 } })
 })
 
 test('reports the line of each photo when its file cannot be sent', async () => {

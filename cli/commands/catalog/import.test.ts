@@ -32,17 +32,6 @@ describe('catalog import', () => {
     ])
   })
 
-  test('writes nothing when --dry-run is given', async () => {
-    const got = importsAt(store)
-    const { run, list } = operatorTerminal()
-    const { exit, out, err } = await run('catalog', 'import', list('tea.csv', CSV), '--dry-run', '--json')
-    expect([exit, writtenOf(got)]).toEqual([0, []])
-    expect(err).toContain('dry run')
-    const batches = { total: 1, written: 0, replayed: 0 }
-    const products = { added: 2, changed: 0, unchanged: 0 }
-    expect(outcomeIn(out)).toMatchObject({ dry_run: true, products, batches, faults: [] })
-  })
-
   test('reads standard input, and adds the vendor of the flag, when - is the file', async () => {
     const got = importsAt(store)
     const { runWith } = operatorTerminal()
