@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.tsx'
 import { field, main, messageOf, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
+import { placed } from '#web/test/order-test-kit.ts'
 import { renderPage } from '#web/test/render-route.tsx'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
@@ -110,3 +111,30 @@ it(
     expect(messageOf('billing.zip')).toBe('')
   },
 )
+
+it('points out an unusable e-mail, lists it at Confirm, and does not send it', async () => {
+  const sent = storeSays('placeOrder', ({ respond }) => respond(200, placed))
+  const email = 'taro..yamada@docomo.ne.jp'
+  signIn({ ...sampleUser, email: '' })
+  await openCheckout()
+  await putIn(field('billing.email'), email)
+  await userEvent.tab()
+  expect(messageOf('billing.email')).toBe('Invalid email')
+  await goOn(3)
+  const note = screen.getByRole('note')
+  expect(note.textContent).toMatch(/^No confirmation mail can be sent/)
+  expect(within(note).getByRole('listitem').textContent).toContain(email)
+  await press('Confirm Order')
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  expect(sent).toMatchObject([{ body: { customer_email: '' } }])
+})
+
+it('applies the limit of the name to both names together', async () => {
+  await openCheckout()
+  await goOn()
+  for (const name of ['billing.firstName', 'billing.lastName']) {
+    await putIn(field(name), 'x'.repeat(150))
+    await userEvent.tab()
+  }
+  expect(messageOf('billing.lastName')).toBe('Must be at most 200 characters')
+})

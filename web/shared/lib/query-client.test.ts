@@ -32,13 +32,3 @@ test.each([
   const { queryFn } = await failingRead(failure(status), {})
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
-
-test('makes a hanging query once, and again on a later mount', async () => {
-  const { client, options, queryFn } = await failingRead(
-    new ApiError(clientProblem('timeout', 'No answer')),
-    {},
-  )
-  expect(queryFn).toHaveBeenCalledTimes(1)
-  new QueryObserver(client, options).subscribe(() => {})()
-  expect(queryFn).toHaveBeenCalledTimes(2)
-})
