@@ -23,10 +23,8 @@ async function failingRead(error: Error, meta: { failure?: string }) {
 }
 
 test.each([
-  [0, 3],
   [503, 3],
   [404, 1],
-  [408, 3],
   [429, 1],
 ])('a read that ends with status %i is made %i times', { tags: 's7.reads-again' }, async (status, times) => {
   const { queryFn } = await failingRead(failure(status), {})
