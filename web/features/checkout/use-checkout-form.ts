@@ -94,3 +94,11 @@ export function useCheckoutForm(user: User | null) {
 }
 
 export type CheckoutFlow = ReturnType<typeof useCheckoutForm>
+
+/** What the body of a step needs. */
+export type StepProps = {
+  flow: CheckoutFlow
+  onContinue: () => void
+  /** Prices before the checkout refreshed them, by product. */
+  knownPrices: ReadonlyMap<number, number>
+}
