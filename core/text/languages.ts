@@ -1,5 +1,5 @@
 /** The languages that the translation layer has resources for; `jp` is the project's code for Japanese. */
-export const LANGUAGES = ['en', 'jp', 'es', 'hi', 'fr'] as const
+export const LANGUAGES = ['en', 'jp', 'es', 'hi', 'fr', 'bn'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 

@@ -8,7 +8,7 @@ import {
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('bn-BD')
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('pt-BR')
   document.documentElement.lang = 'en'
 })
 afterEach(() => {
