@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { callHref, mailHref } from '#core/page/shop-contact.ts'
 import { shopContact } from '#web/shared/lib/runtime-config.ts'
+import bangla from '#web/shared/ui/bangla.svg?no-inline'
 import { BreakableEmail } from '#web/shared/ui/breakable-email.tsx'
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import logo from '#web/shared/ui/logo.svg'
@@ -58,11 +59,45 @@ export function SiteFooter() {
         </ul>
       </div>
       <div className="wrap">
-        <p data-year={year} className="border-t border-line py-5 text-sm text-ink-soft">
-          {t('layout.footer.copyright', { year })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 text-sm text-ink-soft">
+          <p data-year={year}>{t('layout.footer.copyright', { year })}</p>
+          <LanguageLink />
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** The page in Bangla; of a page in Bangla, the same in English. */
+function LanguageLink() {
+  const { t, i18n } = useTranslation()
+  const other = i18n.language === 'bn' ? 'en' : 'bn'
+  const keepSearch = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    const url = new URL(window.location.href)
+    url.searchParams.set('lng', other)
+    link.href = url.href
+  }
+  return (
+    <a
+      href={`?lng=${other}`}
+      lang={other}
+      onClick={keepSearch}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center hover:text-indigo hover:underline"
+    >
+      {other === 'en' ? (
+        t('layout.pages.english')
+      ) : (
+        // A picture, because this word alone would load the Bangla font on pages in other languages.
+        <img
+          src={bangla}
+          alt={t('layout.pages.bangla')}
+          width="37"
+          height="12"
+          loading="lazy"
+          className="wordmark"
+        />
+      )}
+    </a>
   )
 }
 
