@@ -3,9 +3,8 @@ import { problemCodes, type ProblemCode } from '#generated/problem-codes.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
 /**
- * What went wrong without the store saying so: no connection, no answer in time, stopped by the caller, an answer that
- * is not what the contract says, an answer that points elsewhere, or a failure in words that this client does not know
- * (a proxy's, say, or those of a newer store: then `storeCode` is set).
+ * Problem codes that the client itself sets: no connection, timeout, aborted by the caller, an answer that violates the
+ * contract, a redirect, or an unknown error body (of a proxy, or of a newer store: then `storeCode` is set).
  */
 export type ClientProblemCode =
   | 'network'
@@ -17,40 +16,40 @@ export type ClientProblemCode =
 
 export type ApiProblemCode = ProblemCode | ClientProblemCode
 
-/** Why a call failed, as a value. */
+/** Why a call failed. */
 export interface ApiProblem {
   readonly code: ApiProblemCode
-  /** The store's own word, where the code is `unknown` because this client is older than the store. */
+  /** The store's problem code when `code` is `unknown`, because this client is older than the store. */
   readonly storeCode?: string
-  /** Where a redirected call should have gone, as an absolute address; absent when the answer did not say. */
+  /** The target of a redirect, as an absolute URL; absent when the answer has none. */
   readonly location?: string
   /**
-   * Whether the store itself said so, in a JSON body with `code` or `message`. A proxy's page proves nothing: what was asked
-   * may have been done all the same.
+   * Whether the body is JSON with `code` or `message`, which only the store sends. After an error page of a proxy the request
+   * may still have been processed.
    */
   readonly byStore: boolean
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
-  /** A sentence for people, in English. */
+  /** A readable sentence in English. */
   readonly detail: string
-  /** What a sign-in form shows: the body's `error`, else its `detail`; null when the store said neither. */
+  /** Message for sign-in forms: the body's `error`, else its `detail`; null when it has neither. */
   readonly error: string | null
-  /** What an order's alert shows: the body's `message`, else its `detail`; null when the store said neither. */
+  /** Message for order alerts: the body's `message`, else its `detail`; null when it has neither. */
   readonly message: string | null
-  /** The refused fields of a malformed request, else empty. */
+  /** The invalid fields of a request, else empty. */
   readonly errors: readonly FieldError[]
-  /** Seconds to wait before the next attempt, when the store says so. */
+  /** Seconds to wait before the next attempt, if the store sent them. */
   readonly retryAfter?: number
 }
 
-/** A failure without an answer, or with one that cannot be used (then with its status). */
+/** Returns the problem of a missing answer, or of an unusable one (then with its status). */
 export function clientProblem(code: ClientProblemCode, detail: string, status = 0): ApiProblem {
   return { code, byStore: false, status, detail, error: null, message: null, errors: [] }
 }
 
 /**
- * The problem that a failed answer describes; `body` is its parsed JSON, undefined when it has none. `further` are the codes
- * that no operation of the shop answers with.
+ * Returns the problem of a failed answer; `body` is its parsed JSON, undefined when it has none. `further` lists additional
+ * problem codes, such as those of operator operations.
  */
 export function problemOf(
   response: Response,
@@ -58,31 +57,28 @@ export function problemOf(
   further: readonly ProblemCode[] = [],
 ): ApiProblem {
   const { status } = response
-  const said = isRecord(body) ? body : {}
+  const fields = isRecord(body) ? body : {}
   if (REDIRECTS.has(status)) return redirected(response)
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'))
-  const firstOf = (...members: string[]) => members.map((member) => said[member]).find(isText) ?? null
-  const known = [...problemCodes, ...further].find((each) => each === said['code'])
-  const storeCode = known === undefined ? wordOfStore(response, said['code']) : undefined
+  const firstOf = (...members: string[]) => members.map((member) => fields[member]).find(isText) ?? null
+  const knownCode = [...problemCodes, ...further].find((each) => each === fields['code'])
+  const storeCode = knownCode === undefined ? storeCodeOf(response, fields['code']) : undefined
   return {
-    code: known ?? 'unknown',
+    code: knownCode ?? 'unknown',
     ...(storeCode === undefined ? {} : { storeCode }),
-    byStore: isText(said['code']) || isText(said['message']),
+    byStore: isText(fields['code']) || isText(fields['message']),
     status,
     detail: firstOf('detail', 'message', 'error') ?? `The store answered with status ${status}`,
     error: firstOf('error', 'detail'),
     message: firstOf('message', 'detail'),
-    errors: Array.isArray(said['errors']) ? said['errors'].filter(isFieldError) : [],
+    errors: Array.isArray(fields['errors']) ? fields['errors'].filter(isFieldError) : [],
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }
 
 const NOT_FOUND = 404
 
-/**
- * Whether the store itself says that there is no such product (any more): a 404 with a problem code, its own or that of a
- * newer store. Anybody between can answer 404 as well, and knows nothing of products.
- */
+/** Returns whether the store reports a missing product: a 404 with a problem code. Proxies also answer 404, without one. */
 export function isProductGone({ status, code, storeCode }: ApiProblem): boolean {
   return status === NOT_FOUND && (code !== 'unknown' || storeCode !== undefined)
 }
@@ -90,8 +86,8 @@ export function isProductGone({ status, code, storeCode }: ApiProblem): boolean 
 const UNAUTHORIZED = 401
 
 /**
- * Whether the store itself says that it does not accept the token: a 401 with its code, or that of a newer store. Nothing
- * else ends a session: captive portals and proxies answer 401 as well, and know nothing of its tokens.
+ * Returns whether the store rejected the token: a 401 with its problem code, or that of a newer store. Captive portals and
+ * proxies also answer 401, without a problem code; those must not end a session.
  */
 export function isSessionRefused({ status, code, storeCode }: ApiProblem): boolean {
   return status === UNAUTHORIZED && (code === 'unauthenticated' || storeCode !== undefined)
@@ -99,22 +95,22 @@ export function isSessionRefused({ status, code, storeCode }: ApiProblem): boole
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** A call that the store, or something before it, sends elsewhere; it was not followed, and may still have run. */
+/** Returns the problem of a redirect. The redirect is not followed, but the request may have been processed. */
 function redirected({ status, headers, url }: Response): ApiProblem {
   const location = addressAt(headers.get('location'), url)
   return {
     ...clientProblem(
       'redirected',
       location === undefined
-        ? 'The store’s address answers from elsewhere, without saying where'
-        : `The store’s address answers from elsewhere: ${location}`,
+        ? 'The store’s address answers with a redirect without a target'
+        : `The store’s address redirects to ${location}`,
       status,
     ),
     ...(location === undefined ? {} : { location }),
   }
 }
 
-/** An absolute address without anything secret in it; undefined for what is none. */
+/** Returns an absolute HTTP URL without query and credentials; undefined for other texts. */
 function addressAt(text: string | null, base: string): string | undefined {
   if (text === null) return undefined
   try {
@@ -125,8 +121,8 @@ function addressAt(text: string | null, base: string): string | undefined {
   }
 }
 
-/** A problem code that is written like one and comes as a problem; anything else is not the store's. */
-function wordOfStore({ headers }: Response, code: unknown): string | undefined {
+/** Returns an unknown problem code of the store: well-formed, with the content type of a problem. */
+function storeCodeOf({ headers }: Response, code: unknown): string | undefined {
   const isProblem = /^application\/problem\+json\b/i.test(headers.get('content-type') ?? '')
   return isProblem && typeof code === 'string' && /^[a-z][a-z0-9_]{0,63}$/.test(code) ? code : undefined
 }

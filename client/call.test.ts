@@ -44,7 +44,7 @@ describe('failure', () => {
     },
   )
 
-  it('carries what a problem body says', async () => {
+  it('returns the fields of a problem body', async () => {
     const errors = [{ field: 'email', message: 'Invalid email' }]
     const said = {
       code: 'invalid_input',
@@ -61,12 +61,12 @@ describe('failure', () => {
     ['{"message":"Sold out","detail":"Refused"}', { error: 'Refused', message: 'Sold out' }],
     ['{"message":"Sold out"}', { error: null, message: 'Sold out', detail: 'Sold out' }],
     ['{"error":7,"message":""}', { error: null, message: null }],
-  ])('tells the words for each place of %s apart', async (body, words) => {
+  ])('separates error and message of %s', async (body, words) => {
     expect(await answered(body, { status: 401 })).toMatchObject(failed(words))
   })
 
   it.each(['null', '{"code":"never_heard_of","errors":[5]}', 'Bad gateway'])(
-    'survives the error body %s',
+    'returns an unknown problem for the error body %s',
     async (body) => {
       const detail = 'The store answered with status 500'
       const problem = { code: 'unknown', status: 500, errors: [], detail }
@@ -95,7 +95,7 @@ describe('failure', () => {
     [undefined, undefined],
   ])('is a redirect to %j, which is not followed', async (to, location) => {
     const headers = to === undefined ? {} : { location: to }
-    const detail = `The store’s address answers from elsewhere${location ? `: ${location}` : ', without saying where'}`
+    const detail = `The store’s address ${location ? `redirects to ${location}` : 'answers with a redirect without a target'}`
     for (const status of [302, 307]) {
       const result = await answered('{"code":"sold_out"}', { status, headers })
       expect(result).toMatchObject(failed({ code: 'redirected', status, detail }))
@@ -118,7 +118,7 @@ describe('failure', () => {
     expect(result).toMatchObject(failed({ code: 'network', status: 0, detail }))
   })
 
-  it('is an answer of which the reader can use nothing', async () => {
+  it('is an answer that the reader refuses', async () => {
     const read = vi.fn<NonNullable<CallPlan['read']>>(() => ({ ok: false, fault: 'No status' }))
     const result = await call(plan(new Response('{"status":"no"}'), { read }))
     expect(read).toHaveBeenCalledWith({ operationId: 'getHealth', status: 200, data: { status: 'no' } })
@@ -126,20 +126,20 @@ describe('failure', () => {
   })
 })
 
-it.each([200, 201, 202, 204])('a success %i without a body is for the reader to judge', async (status) => {
+it.each([200, 201, 202, 204])('passes a success %i without a body to the reader', async (status) => {
   const read = vi.fn<NonNullable<CallPlan['read']>>(() => ({ ok: true, data: {} }))
   const result = await call(plan(new Response(null, { status }), { read }))
   expect(read).toHaveBeenCalledWith({ operationId: 'getHealth', status, data: undefined })
   expect(result).toMatchObject({ ok: true, status, data: {} })
 })
 
-describe('time', () => {
+describe('timeout', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
   const never: CallPlan['send'] = () => new Promise(() => undefined)
 
-  it('runs out', async () => {
+  it('fails a call when no answer arrives in time', async () => {
     const running = call(plan(new Response(), { send: never, timeoutMs: 10_000 }))
     const ended = vi.fn<() => void>()
     void running.then(ended)
@@ -151,7 +151,7 @@ describe('time', () => {
     )
   })
 
-  it('ends early when the caller stops the call, and the request with it', async () => {
+  it('aborts call and request when the caller aborts', async () => {
     const controller = new AbortController()
     let seen: AbortSignal | undefined
     const send: CallPlan['send'] = (signal) => {
@@ -164,22 +164,22 @@ describe('time', () => {
     expect(seen?.aborted).toBe(true)
   })
 
-  it('ends at once when it was stopped before it began', async () => {
+  it('fails at once when the signal is already aborted', async () => {
     const running = call(plan(new Response(), { send: never, signal: AbortSignal.abort() }))
     expect(await running).toMatchObject(failed({ code: 'aborted', detail: 'The call was stopped' }))
   })
 
-  it('leaves no timer behind, and nothing that listens to its caller', async () => {
+  it('removes its timer and its abort listener', async () => {
     const { signal } = new AbortController()
     await call(plan(new Response('{}'), { signal }))
     expect([vi.getTimerCount(), getEventListeners(signal, 'abort')]).toEqual([0, []])
   })
 })
 
-describe('a reader that fetches its own code', () => {
+describe('an async reader', () => {
   const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-  it('is waited for', async () => {
+  it('is awaited', async () => {
     const read: CallPlan['read'] = async () => {
       await later(5)
       return { ok: true, data: 'read' }
@@ -187,12 +187,12 @@ describe('a reader that fetches its own code', () => {
     expect(await call(plan(new Response('{}'), { read }))).toMatchObject({ ok: true, data: 'read' })
   })
 
-  it('fails the call as an answer that did not arrive when its code does not come', async () => {
+  it('fails the call with network when its code does not load', async () => {
     const read: CallPlan['read'] = () => Promise.reject(new Error('Loading chunk failed'))
     expect(await call(plan(new Response('{}'), { read }))).toMatchObject(failed({ code: 'network' }))
   })
 
-  it('ends with the time of the call', async () => {
+  it('is stopped by the timeout of the call', async () => {
     const read: CallPlan['read'] = () => new Promise(() => {})
     expect(await call(plan(new Response('{}'), { read, timeoutMs: 10 }))).toMatchObject(
       failed({ code: 'timeout' }),

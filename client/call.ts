@@ -2,33 +2,32 @@ import { clientProblem, problemOf, type ApiProblem } from './api-problem.ts'
 import type { AnswerOf, BodyOf, OperationId, ParamsOf, SuccessStatusOf } from '#generated/operation-types.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 
-/** True when nothing in T is required. */
+/** True when T has no required property. */
 type Optional<T> = Partial<T> extends T ? true : false
 type ParamsPart<Id extends OperationId> =
   Optional<ParamsOf<Id>> extends true ? { readonly params?: ParamsOf<Id> } : { readonly params: ParamsOf<Id> }
 type BodyPart<Id extends OperationId> =
   undefined extends BodyOf<Id> ? { readonly body?: BodyOf<Id> } : { readonly body: BodyOf<Id> }
 
-/** What a call takes: path and query parameters as one flat object, the body, and how long it may take. */
+/** Options of a call: path and query parameters as one flat object, the body, and settings of the request. */
 export type CallOptions<Id extends OperationId> = ParamsPart<Id> &
   BodyPart<Id> & {
-    /** Sent as Idempotency-Key: a repeated call with the same key has the effect of one. */
+    /** Sent as Idempotency-Key: repeated calls with the same key take effect once. */
     readonly idempotencyKey?: string | undefined
-    /** Sent as Test-Run: what the call adds carries the mark of that run. */
+    /** Sent as Test-Run: records that the call creates belong to this test run. */
     readonly testRun?: string | undefined
-    /** Whether even a count of units must not be a second old, as it may be where goods are only looked at. */
+    /** Whether to bypass caches, so that stock is current. */
     readonly newest?: boolean | undefined
-    /** Stops the call; the result is then a problem `aborted`. */
+    /** Aborts the call with the problem `aborted`. */
     readonly signal?: AbortSignal | undefined
-    /** Milliseconds until the call gives up with `timeout`; absent: the client's. */
+    /** Milliseconds until the call fails with `timeout`; default: the client's. */
     readonly timeoutMs?: number | undefined
   }
 
-/** The options may be left out where nothing in them is required. */
+/** The arguments of a call; options are optional when they have no required property. */
 export type CallArgs<Id extends OperationId> =
   Optional<CallOptions<Id>> extends true ? [options?: CallOptions<Id>] : [options: CallOptions<Id>]
 
-/** A successful answer. */
 export type CallSuccess<Id extends OperationId> = {
   [Status in SuccessStatusOf<Id>]: {
     readonly ok: true
@@ -43,29 +42,29 @@ export interface CallFailure {
   readonly problem: ApiProblem
 }
 
-/** How a call ended. Nothing is thrown. */
+/** The result of a call, which never throws. */
 export type CallResult<Id extends OperationId> = CallSuccess<Id> | CallFailure
 
-/** An answer as openapi-fetch gives it: the text of a success, and what a failure says, parsed where it is JSON. */
+/** An answer of openapi-fetch: the text of a success, or the body of a failure, parsed if it is JSON. */
 export interface Answer {
   readonly response: Response
   readonly data?: string | undefined
   readonly error?: unknown
 }
 
-/** A successful answer on its way to a reader; `data` is undefined where there was no body. */
+/** A successful answer for an AnswerReader; `data` is undefined when it has no body. */
 export interface ReplyToRead {
   readonly operationId: OperationId
   readonly status: number
   readonly data: unknown
 }
 
-/** What of an answer can be used, or why nothing can. */
+/** The usable data of an answer, or why it is unusable. */
 export type ReadAnswer =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly fault: string }
 
-/** Reads successful answers; it may have to fetch its own code first. */
+/** Reads successful answers; async, because it may load its code first. */
 export type AnswerReader = (reply: ReplyToRead) => ReadAnswer | Promise<ReadAnswer>
 
 export interface CallPlan {
@@ -73,13 +72,13 @@ export interface CallPlan {
   readonly send: (signal: AbortSignal) => Promise<Answer>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: number
-  /** Codes of problems that only operators meet. */
+  /** Additional problem codes, such as those of operator operations. */
   readonly furtherCodes?: readonly ProblemCode[] | undefined
-  /** Reads the data of a successful answer, or says why that cannot be done. */
+  /** Reads the data of a successful answer; default: unchanged. */
   readonly read?: AnswerReader | undefined
 }
 
-/** A successful answer, its body parsed (undefined where there is none). */
+/** A successful answer with its parsed body (undefined without a body). */
 export interface UntypedSuccess {
   readonly ok: true
   readonly status: number
@@ -87,17 +86,14 @@ export interface UntypedSuccess {
   readonly headers: Headers
 }
 
-/**
- * Runs a call to its end. Success is `response.ok` and nothing else: an empty 502 is a failure, and so is a
- * successful status with a body that is not JSON.
- */
+/** Runs a call. Only `response.ok` with a JSON body (or none) is a success. */
 export async function call(plan: CallPlan): Promise<UntypedSuccess | CallFailure> {
   const deadline = startDeadline(plan.timeoutMs, plan.signal)
   try {
     const answer = await Promise.race([plan.send(deadline.signal), deadline.reached])
     return await Promise.race([readAnswer(plan, answer), deadline.reached])
   } catch (error) {
-    return failure(unanswered(deadline, error))
+    return failure(problemWithoutAnswer(deadline, error))
   } finally {
     deadline.end()
   }
@@ -111,12 +107,12 @@ async function readAnswer(
   if (!response.ok) return failure(problemOf(response, error, plan.furtherCodes))
   const body = parsed(data)
   if (!body.ok) return failure(clientProblem('invalid_answer', 'The answer is not JSON', status))
-  const read = await (plan.read ?? asItIs)({ operationId: plan.operationId, status, data: body.value })
+  const read = await (plan.read ?? readUnchanged)({ operationId: plan.operationId, status, data: body.value })
   if (!read.ok) return failure(clientProblem('invalid_answer', read.fault, status))
   return { ok: true, status, data: read.data, headers }
 }
 
-function unanswered(deadline: Deadline, error: unknown) {
+function problemWithoutAnswer(deadline: Deadline, error: unknown) {
   switch (deadline.cutOff()) {
     case 'timeout':
       return clientProblem('timeout', 'The store did not answer in time')
@@ -127,7 +123,7 @@ function unanswered(deadline: Deadline, error: unknown) {
   }
 }
 
-/** Node hides the useful part (connection refused, unknown host) in the cause of a bare "fetch failed". */
+/** Node puts the useful message (connection refused, unknown host) into the cause of "fetch failed". */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const cause = error.cause instanceof Error ? error.cause.message : ''
@@ -143,8 +139,8 @@ function parsed(text = ''): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-/** Without a reader the data are taken as they come; only the statuses that have no body may come without. */
-function asItIs({ status, data }: ReplyToRead): ReadAnswer {
+/** Returns the data unchanged. Only 204 and 205 may have no body. */
+function readUnchanged({ status, data }: ReplyToRead): ReadAnswer {
   return data === undefined && status !== 204 && status !== 205
     ? { ok: false, fault: 'The answer is empty' }
     : { ok: true, data }
@@ -154,21 +150,21 @@ function failure(problem: CallFailure['problem']): CallFailure {
   return { ok: false, problem }
 }
 
-/** Why work was cut off. */
+/** Why a deadline aborted the work. */
 type CutOff = 'timeout' | 'aborted'
 
-/** A signal that ends by itself, by the caller's signal, or not at all. */
+/** An abort signal with a timeout. */
 interface Deadline {
   readonly signal: AbortSignal
-  /** Set once the signal has ended the work. */
+  /** The reason, once the signal is aborted. */
   readonly cutOff: () => CutOff | undefined
-  /** Settles only when the work is cut off: then it rejects. For a race with work that ignores signals. */
+  /** Rejects when the signal aborts, else stays pending. For a race with work that ignores signals. */
   readonly reached: Promise<never>
-  /** Frees the timer; to be called when the work is done. */
+  /** Clears the timer and the listener; call it after the work. */
   readonly end: () => void
 }
 
-/** Starts a deadline of so many milliseconds that the caller can also bring about earlier. */
+/** Starts a deadline after `timeoutMs`, or when the caller's signal aborts. */
 export function startDeadline(timeoutMs: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController()
   let cutOff: CutOff | undefined

@@ -36,7 +36,7 @@ describe('the request', () => {
     ])
   })
 
-  it('spells what has a meaning in addresses so that the store reads it back', async () => {
+  it('encodes reserved URL characters', async () => {
     const { client, requests } = clientWith(() => json([]))
     const given = 'tea & rice/100% +more? #1 抹茶 $& {category}'
     await client.call('searchProducts', { params: { q: given, category: 'a=b' } })
@@ -52,7 +52,7 @@ describe('the request', () => {
     expect(requests[0]?.url).toBe('http://shop.test/store/api/health')
   })
 
-  it('carries a key, its test run, and no cache where the newest is wanted', async () => {
+  it('sends idempotency key, test run and no-cache when given', async () => {
     const { client, requests } = clientWith(() => json({}))
     const given = { newest: true, testRun: 'run', idempotencyKey: 'once' }
     await client.call('getProduct', { params: { productId: 1 }, ...given })
@@ -61,7 +61,7 @@ describe('the request', () => {
   })
 
   it(
-    'sends the token where the contract asks for one, and only when there is one',
+    'sends the token only to operations that require one, and only when signed in',
     { tags: 's6.bearer-token' },
     async () => {
       let token: string | null = null
@@ -78,7 +78,7 @@ describe('the request', () => {
     },
   )
 
-  it('has a JSON content type with a body only', { tags: 's6.content-type' }, async () => {
+  it('has a JSON content type only with a body', { tags: 's6.content-type' }, async () => {
     const { client, requests } = clientWith(() => json({}), { getToken: () => 'secret' })
     await client.call('deleteCartItem', { params: { cart_id: 31 } })
     await client.call('deleteCartItems', { body: { ids: [31] } })
@@ -86,7 +86,7 @@ describe('the request', () => {
     expect(await requests[1]?.json()).toEqual({ ids: [31] })
   })
 
-  it('sends the operator key with operations of operators, and to nothing else', async () => {
+  it('sends the operator key only with operator operations', async () => {
     const operator = { ...OPERATOR, getKey: () => 'key' }
     const { client, requests } = clientWith(() => json({}), { operator, getToken: () => 'secret' })
     await client.call('removeTestRun', { params: { mark: 'run' } })
@@ -97,7 +97,7 @@ describe('the request', () => {
     ])
   })
 
-  it('sends quotations to their own host, without the token', { tags: 's7.quote-host' }, async () => {
+  it('sends quotations to quoteUrl, without the token', { tags: 's7.quote-host' }, async () => {
     const options = { quoteUrl: 'http://quotes.test', getToken: () => 'secret' }
     const { client, requests } = clientWith(() => json({ message: 'sent' }), options)
     await client.call('requestQuote', { body: { email: 'a@b.test', cartItems: [], subtotal: 0, total: 0 } })
@@ -126,7 +126,7 @@ describe('the request', () => {
     expect(Date.now() - began).toBe(ms)
   })
 
-  it('uses the global fetch of the moment of the call', async () => {
+  it('reads the global fetch at each call', async () => {
     const client = createClient({ baseUrl: 'http://shop.test' })
     vi.stubGlobal('fetch', () => Promise.resolve(json([])))
     onTestFinished(() => void vi.unstubAllGlobals())

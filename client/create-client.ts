@@ -12,38 +12,38 @@ import {
 } from './call.ts'
 
 export interface ClientOptions {
-  /** Where the store is: an origin, with a path before `/api` if there is one. In a browser '' is the page's own host. */
+  /** Origin of the store, with a path prefix before `/api` if any. In a browser '' is the page's host. */
   readonly baseUrl: string
-  /** The bearer token at the moment of a call; null when signed out. */
+  /** Returns the current bearer token; null when signed out. */
   readonly getToken?: () => string | null
-  /** What a program for operators has beyond the shop's operations. */
+  /** Routes, problem codes and key of operator operations. */
   readonly operator?: {
     readonly routes: Readonly<Record<string, Route>>
     readonly problemCodes: readonly ProblemCode[]
-    /** The operator key at the moment of a call; null when there is none. */
+    /** Returns the current operator key, or null. */
     readonly getKey: () => string | null
   }
-  /** Where quotations are asked for; absent: at baseUrl. */
+  /** Base URL for quotations; default: baseUrl. */
   readonly quoteUrl?: string | undefined
   readonly fetch?: (request: Request) => Promise<Response>
-  /** What makes the requests that `fetch` gets; absent: the web's own class. */
+  /** Request class; default: the global one. */
   readonly Request?: typeof Request | undefined
-  /** Milliseconds a call may take; absent: 30 seconds. */
+  /** Timeout in milliseconds; default: 30 seconds. */
   readonly timeoutMs?: number
-  /** Reads successful answers (read-answer.ts); absent: they are taken as they come. */
+  /** Reads successful answers (read-answer.ts); default: unchanged. */
   readonly read?: AnswerReader
 }
 
 export interface ApiClient {
   /**
    * Calls an operation of the contract by its id.
-   * Never throws: a problem of the store, an outage, a time-out or an unusable answer is `{ ok: false, problem }`.
+   * Never throws: a problem, an outage, a timeout or an unusable answer is `{ ok: false, problem }`.
    */
   readonly call: <Id extends OperationId>(operationId: Id, ...args: CallArgs<Id>) => Promise<CallResult<Id>>
 }
 
-/** What a call hands over, whatever the operation; CallArgs has typed it. */
-interface Given {
+/** Untyped options of any call; CallArgs checks their types. */
+interface AnyOptions {
   readonly params?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
@@ -53,36 +53,36 @@ interface Given {
   readonly timeoutMs?: number | undefined
 }
 
-/** `request` of openapi-fetch types one literal path at a time; here it is known at the call alone. */
+/** Untyped `request` of openapi-fetch, whose types need a literal path. */
 type AnyRequest = (method: Route[0], path: Route[1], init: object) => Promise<Answer>
 
 const DEFAULT_TIMEOUT_MS = 30_000
 const QUOTE_OPERATION: OperationId = 'requestQuote'
 
-/** A client of the store. The token goes only to operations that ask for one, a JSON content type only with a body. */
+/** Creates a client. Sends the token only to operations that require one, and a JSON content type only with a body. */
 export function createClient(options: ClientOptions): ApiClient {
   const { request } = createContractClient({
     baseUrl: options.baseUrl,
-    // The global is looked up at each call: test tools replace it after this client was made.
-    fetch: options.fetch ?? ((asked) => globalThis.fetch(asked)),
+    // Reads the global at each call, because test tools replace it later.
+    fetch: options.fetch ?? ((input) => globalThis.fetch(input)),
     ...(options.Request && { Request: options.Request }),
   })
   const send = request as AnyRequest
   function run<Id extends OperationId>(operationId: Id, ...args: CallArgs<Id>): Promise<CallResult<Id>>
-  function run(operationId: OperationId, given: Given = {}): Promise<UntypedSuccess | CallFailure> {
+  function run(operationId: OperationId, input: AnyOptions = {}): Promise<UntypedSuccess | CallFailure> {
     return call({
       operationId,
       send: (signal) => {
         const route = routeOf(options, operationId)
         const baseUrl = operationId === QUOTE_OPERATION ? options.quoteUrl : undefined
         return send(route[0], route[1], {
-          ...requestOf(route, given, tokenFor(options, route)),
+          ...requestOf(route, input, tokenFor(options, route)),
           baseUrl,
           signal,
         })
       },
-      signal: given.signal,
-      timeoutMs: given.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      signal: input.signal,
+      timeoutMs: input.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       read: options.read,
       furtherCodes: options.operator?.problemCodes,
     })
@@ -90,9 +90,9 @@ export function createClient(options: ClientOptions): ApiClient {
   return { call: run }
 }
 
-/** A call in the words of openapi-fetch: a parameter that the path does not name belongs to the query. */
-function requestOf([, path]: Route, given: Given, token: string | null) {
-  const { params = {}, body, idempotencyKey, testRun, newest = false } = given
+/** Converts options to a request of openapi-fetch. Parameters that the path does not name belong to the query. */
+function requestOf([, path]: Route, input: AnyOptions, token: string | null) {
+  const { params = {}, body, idempotencyKey, testRun, newest = false } = input
   return {
     params: {
       path: params,
@@ -102,18 +102,18 @@ function requestOf([, path]: Route, given: Given, token: string | null) {
       authorization: token ? `Bearer ${token}` : undefined,
       'idempotency-key': idempotencyKey,
       'test-run': testRun,
-      // RFC 9111 §5.2.1.4: no cache on the way may answer.
+      // RFC 9111 §5.2.1.4: bypasses caches.
       'cache-control': newest ? 'no-cache' : undefined,
     },
     body,
-    // As text: what is no JSON is an unusable answer, with its status, and not an exception.
+    // As text, so that invalid JSON becomes a problem with its status instead of an exception.
     parseAs: 'text',
   }
 }
 
 function routeOf({ operator }: ClientOptions, operationId: OperationId): Route {
-  const known: Readonly<Record<string, Route>> = routes
-  const route = known[operationId] ?? operator?.routes[operationId]
+  const shopRoutes: Readonly<Record<string, Route>> = routes
+  const route = shopRoutes[operationId] ?? operator?.routes[operationId]
   if (!route) throw new Error(`no route to ${operationId}`)
   return route
 }

@@ -95,13 +95,13 @@ it.each<[string, Answer]>([
   },
 )
 
-it('asks again after a second when the store does not say how long it takes', async () => {
+it('retries after a second when the store sends no Retry-After', async () => {
   const store = storeThat(said(409, 'order_in_progress'), placed)
   await send(store.asker)
   expect(store.pauses).toEqual([1000])
 })
 
-it('waits for the end of an order for at most ten seconds', async () => {
+it('waits at most ten seconds for the outcome', async () => {
   vi.useFakeTimers()
   const store = storeThat(() => new Promise(() => {}))
   const settled = settleOrder(store.asker, { key: 'k', userId: 7 })
@@ -110,7 +110,7 @@ it('waits for the end of an order for at most ten seconds', async () => {
   vi.useRealTimers()
 })
 
-it('uses the given way to place an order and its timeout when the asker has them', async () => {
+it('uses `place` and `settleMs` when given', async () => {
   vi.useFakeTimers()
   const store = storeThat(() => new Promise(() => {}))
   const keys: string[] = []

@@ -4,40 +4,40 @@ import type { CallResult } from './call.ts'
 import type { ApiClient } from './create-client.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
-/** An order as an answer shows it; the store's word for its end shows no name. */
+/** An order of an answer; `settleOrder` omits the customer's name. */
 export type ShownOrder = NonNullable<SuccessOf<'settleOrder'>['order']>
 
-/** Of an order that was sent what the store needs to tell its end; stored before it leaves, until that is known. */
+/** Identifies a sent order with unknown outcome. It is stored before sending and removed when the outcome is known. */
 export type OrderInDoubt = {
   readonly key: string
-  /** Whose it is; null for a guest's. */
+  /** The customer's id; null for a guest. */
   readonly userId: number | null
 }
 
 type Placed = { end: 'placed'; order: ShownOrder | null; replayed: boolean; answer?: SuccessOf<'placeOrder'> }
 type Unknown = { end: 'unknown'; problem: ApiProblem }
 
-/** What became of an order that was sent. After `unknown` it stays pending, and nothing else may be ordered. */
+/** The outcome of a sent order. After `unknown` it stays pending, and no other order may be sent. */
 export type SentOrder =
   | Placed
-  /** The store's own 400: nothing was written. */
+  /** The store answered 400 and wrote nothing. */
   | { end: 'refused'; problem: ApiProblem }
-  /** It was not placed and never will be under this key. */
+  /** The order was not placed and never will be under this key. */
   | { end: 'not_placed'; problem: ApiProblem }
-  /** Under its key there is an order with other contents. */
+  /** The key belongs to an order with other contents. */
   | { end: 'key_used'; problem: ApiProblem }
   | Unknown
 
-/** What the store says of a pending order. `unanswerable`: it does not know the question (a plain store of the specification). */
+/** The outcome of a pending order. `unanswerable`: the store does not offer the operation (it implements only the specification). */
 export type SettledOrder = Placed | { end: 'void' } | Unknown | { end: 'unanswerable'; problem: ApiProblem }
 
-/** What sending and settling need of their caller. */
+/** Dependencies of `sendOrder` and `settleOrder`. */
 export type OrderAsker = {
   readonly api: ApiClient
   readonly pause: (milliseconds: number) => Promise<void>
-  /** How long the store may take to tell an order's end; absent: ten seconds. */
+  /** Timeout of `settleOrder` in milliseconds; default: ten seconds. */
   readonly settleMs?: number
-  /** Places an order in another way than `placeOrder`, which answers alike. */
+  /** Replaces the call of `placeOrder`. */
   readonly place?:
     | ((order: { body: OrderBody; idempotencyKey: string }) => Promise<CallResult<'placeOrder'>>)
     | undefined
@@ -47,75 +47,75 @@ const TRIES = 5
 const SETTLE_MS = 10_000
 
 /**
- * Sends an order under a key that was stored before. Where the answer does not tell its end the store is asked for it at once.
- * `isRepeated`: the key was sent before, so that a problem with this request says nothing about the earlier one.
- * `isNamed`: somebody chose the key, to order with it however often it takes; a lost answer must not make it void.
+ * Sends an order under a stored idempotency key. Calls `settleOrder` when the answer does not determine the outcome.
+ * `isRepeated`: the key was sent before, so a problem of this request does not determine the outcome of the earlier one.
+ * `isNamed`: the user chose the key to retry with it, so a lost answer must not revoke it.
  */
 export async function sendOrder(
   asker: OrderAsker,
   order: { key: string; body: OrderBody; isRepeated?: boolean; isNamed?: boolean },
 ): Promise<SentOrder> {
   const { key, body, isRepeated = false, isNamed = false } = order
-  const asked = { body, idempotencyKey: key }
-  const result = await whenItsTurnComes(
+  const request = { body, idempotencyKey: key }
+  const result = await retryWhileInProgress(
     asker,
-    () => asker.place?.(asked) ?? asker.api.call('placeOrder', asked),
+    () => asker.place?.(request) ?? asker.api.call('placeOrder', request),
   )
   if (result.ok) return placed(result)
   const { problem } = result
-  const said = verdictOf(problem)
-  if (said && (!isRepeated || FOR_GOOD.has(problem.code))) return said
-  if (isNamed && said?.end !== 'refused') return { end: 'unknown', problem }
+  const outcome = outcomeOf(problem)
+  if (outcome && (!isRepeated || KEY_PROBLEMS.has(problem.code))) return outcome
+  if (isNamed && outcome?.end !== 'refused') return { end: 'unknown', problem }
 
   const settled = await settleOrder(asker, { key, userId: body.user_id })
   if (settled.end === 'placed') return settled
-  if (settled.end === 'void') return said ?? { end: 'not_placed', problem }
-  // A plain store looks for the key before it refuses.
-  if (settled.end === 'unanswerable' && said?.end === 'refused') return said
+  if (settled.end === 'void') return outcome ?? { end: 'not_placed', problem }
+  // A store without settleOrder looks up the key before it refuses.
+  if (settled.end === 'unanswerable' && outcome?.end === 'refused') return outcome
   return { end: 'unknown', problem }
 }
 
-/** Asks the store what became of an order; what it says is so for good. */
+/** Asks the store for the final outcome of an order. */
 export async function settleOrder(asker: OrderAsker, { key, userId }: OrderInDoubt): Promise<SettledOrder> {
-  const given = { body: { key, user_id: userId }, timeoutMs: asker.settleMs ?? SETTLE_MS }
-  const result = await whenItsTurnComes(asker, () => asker.api.call('settleOrder', given))
+  const options = { body: { key, user_id: userId }, timeoutMs: asker.settleMs ?? SETTLE_MS }
+  const result = await retryWhileInProgress(asker, () => asker.api.call('settleOrder', options))
   if (!result.ok) {
     const { problem } = result
-    return { end: NOT_KNOWN_HERE.has(problem.status) ? 'unanswerable' : 'unknown', problem }
+    return { end: UNSUPPORTED.has(problem.status) ? 'unanswerable' : 'unknown', problem }
   }
   const { state, order = null } = result.data
   if (state === 'placed') return { end: 'placed', order, replayed: true }
   if (state === 'void') return { end: 'void' }
   return {
     end: 'unknown',
-    problem: clientProblem('invalid_answer', 'The answer says nothing about the order'),
+    problem: clientProblem('invalid_answer', 'The answer has no state of the order'),
   }
 }
 
-/** What holds for a key whenever it was sent. */
-const FOR_GOOD: ReadonlySet<string> = new Set(['idempotency_key_reused', 'idempotency_key_void'])
-/** How a server says that it does not offer an operation. */
-const NOT_KNOWN_HERE: ReadonlySet<number> = new Set([404, 405, 501])
-/** Of the store's problems those after which a request may still be looked at: it came too slowly, or another one is under way. */
-const STILL_OPEN: ReadonlySet<number> = new Set([408, 409])
+/** Problems of the key itself, independent of the attempt. */
+const KEY_PROBLEMS: ReadonlySet<string> = new Set(['idempotency_key_reused', 'idempotency_key_void'])
+/** Statuses of an operation that a server does not offer. */
+const UNSUPPORTED: ReadonlySet<number> = new Set([404, 405, 501])
+/** Statuses after which the request may still be processed: request timeout, or another request in progress. */
+const UNDECIDED: ReadonlySet<number> = new Set([408, 409])
 
-/** What a failed answer proves about the order of its request; null where that may have been placed. */
-function verdictOf(problem: ApiProblem): Exclude<SentOrder, Placed | Unknown> | null {
+/** Returns the outcome that a failed answer proves; null when the order may have been placed. */
+function outcomeOf(problem: ApiProblem): Exclude<SentOrder, Placed | Unknown> | null {
   const { byStore, code, status } = problem
-  if (!byStore || status < 400 || status >= 500 || STILL_OPEN.has(status)) return null
+  if (!byStore || status < 400 || status >= 500 || UNDECIDED.has(status)) return null
   if (code === 'idempotency_key_reused') return { end: 'key_used', problem }
   return { end: status === 400 ? 'refused' : 'not_placed', problem }
 }
 
 function placed({ data, headers }: CallResult<'placeOrder'> & { ok: true }): Placed {
-  // Any success means that it was placed, whatever it shows.
+  // Any success means that the order was placed, even with an unusable body.
   const answer = data as typeof data | undefined
   const replayed = headers.get('idempotency-replayed') === 'true'
   return { end: 'placed', order: answer?.order ?? null, replayed, ...(answer && { answer }) }
 }
 
-/** Asks again while the store says that it is just placing this very order. */
-async function whenItsTurnComes<Result extends { ok: true } | { ok: false; problem: ApiProblem }>(
+/** Retries while the store answers that it is processing this order. */
+async function retryWhileInProgress<Result extends { ok: true } | { ok: false; problem: ApiProblem }>(
   { pause }: OrderAsker,
   ask: () => Promise<Result>,
 ): Promise<Result> {

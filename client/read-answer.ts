@@ -7,97 +7,97 @@ type Members = Readonly<Record<string, unknown>>
 
 const shopShapes: Shapes = answerShapes
 
-/** What does not fit; a symbol, because every JSON value fits somewhere. */
-const UNFIT = Symbol('unfit')
+/** Marks an invalid value; a symbol, because every JSON value is valid somewhere. */
+const INVALID = Symbol('unfit')
 
 /**
- * A tolerant reader of successful answers, for page and terminal. An unknown member stays, an optional one that is null
- * or odd is as good as absent, an entry that does not fit is left out of its list. Only where nothing usable is left is
- * the answer refused, so that a portal's or a proxy's JSON is not taken for the store's. What was left out is said to
- * `log`, once for each place. `further` are the outlines of operations that are none of the shop's.
+ * Creates a tolerant reader of successful answers. Keeps unknown members, drops invalid optional members and invalid list
+ * entries, and logs each dropped path once. Refuses an answer without usable data, such as the JSON of a captive portal.
+ * `further` adds shapes of operator operations.
  */
 export function answerReader(
   log: (message: string) => void,
   further: Shapes = {},
 ): (reply: ReplyToRead) => ReadAnswer {
   const shapes = { ...shopShapes, ...further }
-  const said = new Set<string>()
+  const logged = new Set<string>()
   return ({ operationId, data }) => {
     const shape = shapes[operationId]
     if (shape === undefined) return { ok: true, data }
-    const oddities: string[] = []
-    const read = readAs(data, shape, oddities, '')
-    if (read === UNFIT)
+    const dropped: string[] = []
+    const read = readAs(data, shape, dropped, '')
+    if (read === INVALID)
       return { ok: false, fault: `The answer to ${operationId} is not what the contract says` }
-    for (const oddity of oddities) {
-      const message = `The answer to ${operationId} has an odd ${oddity}, which is left out`
-      if (!said.has(message)) log(message)
-      said.add(message)
+    for (const path of dropped) {
+      const message = `The answer to ${operationId} has an invalid ${path}, which is ignored`
+      if (!logged.has(message)) log(message)
+      logged.add(message)
     }
     return { ok: true, data: read }
   }
 }
 
-function readAs(value: unknown, shape: Shape, oddities: string[], place: string): unknown {
-  if (shape === null) return value === null ? value : UNFIT
-  if (typeof shape === 'string') return LETTERS[shape]?.(value) ? value : UNFIT
-  if (isList(shape)) return readList(value, shape, oddities, place)
+function readAs(value: unknown, shape: Shape, dropped: string[], path: string): unknown {
+  if (shape === null) return value === null ? value : INVALID
+  if (typeof shape === 'string') return TYPES[shape]?.(value) ? value : INVALID
+  if (isList(shape)) return readList(value, shape, dropped, path)
   const { '|': choices, '~': loose } = shape
-  if (choices) return readChoice(value, choices, oddities, place)
-  if (loose) return isMembers(value) ? readMembers(value, loose, oddities, place, true) : {}
-  return isMembers(value) ? readMembers(value, shape, oddities, place, false) : UNFIT
+  if (choices) return readChoice(value, choices, dropped, path)
+  if (loose) return isMembers(value) ? readMembers(value, loose, dropped, path, true) : {}
+  return isMembers(value) ? readMembers(value, shape, dropped, path, false) : INVALID
 }
 
-/** A list without the entries that do not fit. One in which nothing fits is none of the store's. */
-function readList(value: unknown, [item = null]: readonly Shape[], oddities: string[], place: string) {
-  if (!Array.isArray(value)) return UNFIT
+/** Drops invalid entries of a list; refuses a list with only invalid entries. */
+function readList(value: unknown, [item = null]: readonly Shape[], dropped: string[], path: string) {
+  if (!Array.isArray(value)) return INVALID
   const fitting: unknown[] = []
   for (const entry of value as readonly unknown[]) {
-    const read = readAs(entry, item, oddities, `${place}[]`)
-    if (read === UNFIT) oddities.push(`entry ${place}[]`)
+    const read = readAs(entry, item, dropped, `${path}[]`)
+    if (read === INVALID) dropped.push(`entry ${path}[]`)
     else fitting.push(read)
   }
-  return fitting.length === 0 && value.length > 0 ? UNFIT : fitting
+  return fitting.length === 0 && value.length > 0 ? INVALID : fitting
 }
 
-function readChoice(value: unknown, choices: Shape, oddities: string[], place: string): unknown {
+function readChoice(value: unknown, choices: Shape, dropped: string[], path: string): unknown {
   for (const choice of isList(choices) ? choices : []) {
     const found: string[] = []
-    const read = readAs(value, choice, found, place)
-    if (read === UNFIT) continue
-    oddities.push(...found)
+    const read = readAs(value, choice, found, path)
+    if (read === INVALID) continue
+    dropped.push(...found)
     return read
   }
-  return UNFIT
+  return INVALID
 }
 
-/** An object whose members fit; those that may be absent (`name?`, or all) go where they do not. */
-function readMembers(record: Members, shape: Shape, oddities: string[], place: string, allMayGo: boolean) {
+/** Drops invalid optional members (`name?`, or all); refuses an object with an invalid required member. */
+function readMembers(record: Members, shape: Shape, dropped: string[], path: string, allOptional: boolean) {
   const read: Record<string, unknown> = { ...record }
   for (const [member, of] of Object.entries(shape ?? {})) {
     const name = member.replace('?', '')
     const given = record[name]
-    const path = place === '' ? name : `${place}.${name}`
-    const value = given === undefined ? UNFIT : readAs(given, of, oddities, path)
-    if (value !== UNFIT) read[name] = value
-    else if (!allMayGo && name === member) return UNFIT
+    const memberPath = path === '' ? name : `${path}.${name}`
+    const value = given === undefined ? INVALID : readAs(given, of, dropped, memberPath)
+    if (value !== INVALID) read[name] = value
+    else if (!allOptional && name === member) return INVALID
     else {
-      if (given !== undefined && given !== null) oddities.push(path)
+      if (given !== undefined && given !== null) dropped.push(memberPath)
       delete read[name]
     }
   }
   return read
 }
 
-const LETTERS: Readonly<Record<string, (value: unknown) => boolean>> = {
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   s: (value) => typeof value === 'string',
   n: (value) => typeof value === 'number',
   b: (value) => typeof value === 'boolean',
   i: Number.isSafeInteger,
-  // An amount that is not one of taka and paisa could be neither shown nor summed.
-  m: (value) => typeof value === 'number' && Math.abs(value) <= MOST && Number(value.toFixed(2)) === value,
+  // Amounts need at most two decimals to be shown and summed.
+  m: (value) =>
+    typeof value === 'number' && Math.abs(value) <= MAX_AMOUNT && Number(value.toFixed(2)) === value,
 }
-const MOST = 1e12
+const MAX_AMOUNT = 1e12
 
 const isList = (shape: Shape): shape is readonly Shape[] => Array.isArray(shape)
 const isMembers = (value: unknown): value is Members =>

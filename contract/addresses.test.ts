@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 
-test('no operation takes an e-mail address or a phone number in its address, which proxies log', () => {
+test('no operation has e-mail or phone in its URL, because proxies log URLs', () => {
   const inAddress = Object.values(operations).flatMap(({ id, params }) =>
     params.filter((each) => each.in !== 'header').map(({ name, type }) => ({ id, name, type })),
   )

@@ -4,19 +4,19 @@ import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { Problem } from '#generated/schemas.ts'
 
-/** One thing that is not as the contract says; `path` begins with status, header, type or body. */
+/** A violation of the contract; `path` begins with status, header, type or body. */
 export type ContractBreak = { path: string; message: string }
 
-/** An answer as it came, its body unpacked. */
+/** A received answer with its decompressed body. */
 export type RawAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
   text: string
-  /** Whether it may have no body, as what HEAD asks for. */
+  /** Whether the request was HEAD, so that the body must be empty. */
   isHead?: boolean
 }
 
-/** What the contract says of the answers to one operation. */
+/** The declared answers of one operation. */
 export type Answers = {
   readonly id: string
   readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
@@ -29,7 +29,7 @@ export function answersOf(id: OperationId): Answers {
   return { ...operations[id], ...operationSchemas[id] }
 }
 
-/** Everything in an answer to an operation that is not as the contract says; nothing is forgiven here. */
+/** Returns all contract violations of an answer, strictly. */
 export function breaksOfAnswer(answers: Answers, answer: RawAnswer): ContractBreak[] {
   const { id, statuses, replyHeaders } = answers
   const { status, headers, text } = answer
@@ -45,21 +45,21 @@ export function breaksOfAnswer(answers: Answers, answer: RawAnswer): ContractBre
   ]
 }
 
-/** Not every program keeps the names of headers in lower case. */
+/** Converts header names to lower case. */
 function byName(headers: RawAnswer['headers']) {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** The same of what was refused and belongs to no operation: it is a problem, too. */
+/** Like `breaksOfAnswer`, for an error answer that belongs to no operation. */
 export function breaksOfProblem(answer: RawAnswer): ContractBreak[] {
   if (answer.isHead) return breaksOfNoBody(answer.text)
   return breaksOfJson('application/problem+json', answer, (body) => {
     const found = issuesOf(Problem, body).map(bodyBreak)
-    return found.length > 0 ? found : breaksOfStatus(answer.status, body as Refusal)
+    return found.length > 0 ? found : breaksOfStatus(answer.status, body as ProblemBody)
   })
 }
 
-/** The same of a body that has been read, or undefined where there is none. */
+/** Like `breaksOfAnswer`, for a parsed body (undefined without a body). */
 export function breaksOfBody(
   { id, replies, problems }: Answers,
   status: number,
@@ -71,14 +71,14 @@ export function breaksOfBody(
   if (schema === null) return body === undefined ? [] : breaksOfNoBody('body')
   const found = issuesOf(schema, body).map(bodyBreak)
   if (found.length > 0 || status < 400) return found
-  // Every refusal is a problem: its schema has just said so.
-  const problem = body as Refusal
+  // The schema has checked that an error body is a problem.
+  const problem = body as ProblemBody
   const isListed = problems[status]?.includes(problem.code)
   const message = `${problem.code} is not among the problems of ${id} with ${status}`
   return [...(isListed ? [] : [{ path: 'body.code', message }]), ...breaksOfStatus(status, problem)]
 }
 
-/** What JSON says; undefined when the text is none. */
+/** Parses JSON; returns undefined when the text is not JSON. */
 export function jsonOf(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
@@ -92,9 +92,9 @@ function breaksOfJson(
   { headers, text }: RawAnswer,
   breaksOf: (body: unknown) => ContractBreak[],
 ): ContractBreak[] {
-  const given = (byName(headers)['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (given !== declared)
-    return [{ path: 'type', message: `The content type is ${given || 'missing'}, not ${declared}` }]
+  const contentType = (byName(headers)['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (contentType !== declared)
+    return [{ path: 'type', message: `The content type is ${contentType || 'missing'}, not ${declared}` }]
   const body = jsonOf(text)
   if (body !== undefined) return breaksOf(body)
   return [{ path: 'body', message: text === '' ? 'There is no body' : 'The body is not JSON' }]
@@ -104,12 +104,12 @@ function breaksOfNoBody(text: string): ContractBreak[] {
   return text === '' ? [] : [{ path: 'body', message: 'There is a body where the contract has none' }]
 }
 
-type Refusal = { code: string; status: number }
+type ProblemBody = { code: string; status: number }
 
-/** A problem repeats its status. */
-function breaksOfStatus(status: number, { status: said }: Refusal): ContractBreak[] {
-  if (said === status) return []
-  return [{ path: 'body.status', message: `The body says ${said}, the status is ${status}` }]
+/** Checks that a problem repeats the HTTP status. */
+function breaksOfStatus(status: number, { status: bodyStatus }: ProblemBody): ContractBreak[] {
+  if (bodyStatus === status) return []
+  return [{ path: 'body.status', message: `The body says ${bodyStatus}, the status is ${status}` }]
 }
 
 type Issue = z.core.$ZodIssue
@@ -120,8 +120,8 @@ function issuesOf(schema: z.ZodMiniType, value: unknown): readonly Issue[] {
 
 function bodyBreak(issue: Issue): ContractBreak {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  const place = [...issue.path, ...unknown].map((part) =>
+  const path = [...issue.path, ...unknown].map((part) =>
     typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
   )
-  return { path: `body${place.join('')}`, message: issue.message }
+  return { path: `body${path.join('')}`, message: issue.message }
 }

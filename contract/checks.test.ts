@@ -25,7 +25,7 @@ function said(schema: z.ZodMiniType, value: unknown): string[] {
 }
 const read = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).data
 
-describe('what is missing, empty in a form, or of the wrong kind', () => {
+describe('missing, empty and wrongly typed values', () => {
   const words = fields('Required', 'Must be an object', 'Unknown')
   const schema = () => z.strictObject({ name: z.string(says('Name it', 'Must be text')) }, words)
 
@@ -58,7 +58,7 @@ describe('the length of a text', () => {
     expect(said(schema(), text)).toEqual(messages)
   })
 
-  it('asks no pattern about a text that is too long, and goes on with the other fields of the object', () => {
+  it('skips the pattern of an overlong text and checks the other fields', () => {
     const both = z.string().check(maxChars(2, 'Too long'), z.regex(/^a+$/, rule('Only a')))
     const pair = z.object({ a: both, b: both, c: both })
     expect(said(pair, { a: 'bbb', b: 'bb', c: 'aaa' })).toEqual(['a: Too long', 'b: Only a', 'c: Too long'])
@@ -72,7 +72,7 @@ it.each(['\0', 'a\0b', '\uD83D', 'a\uDE00'])('%j cannot be stored, every other t
   expect(faults.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0, 0])
 })
 
-describe('a list without a second one of the same', () => {
+describe('unique', () => {
   const schema = () => z.array(z.unknown()).check(unique('Twice'))
 
   it.each([
@@ -86,7 +86,7 @@ describe('a list without a second one of the same', () => {
   })
 })
 
-describe('two texts that must agree', () => {
+describe('equalTo', () => {
   const schema = () =>
     z
       .looseObject({
@@ -107,7 +107,7 @@ describe('two texts that must agree', () => {
   })
 })
 
-describe('exactly one of several', () => {
+describe('exactlyOne', () => {
   const schema = () => z.looseObject({}).check(exactlyOne(['a', 'b'], 'One of them'))
 
   it.each([

@@ -1,47 +1,47 @@
 import * as z from 'zod/mini'
 import { REPEATED, UNSTORABLE } from './fixed-messages.ts'
 
-/** What zod hands to a message: only what the messages below look at. */
+/** The part of a zod issue that messages read. */
 interface Issue {
   readonly code?: string | undefined
   readonly input?: unknown
 }
 
-type Says = { error: (issue: Issue) => string }
+type Message = { error: (issue: Issue) => string }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Missing (or, in a form, still empty) says one thing, a value of the wrong kind another. */
-export function says(required: string, otherwise: string): Says {
+/** Returns the message `required` for a missing or empty value, else `otherwise`. */
+export function says(required: string, otherwise: string): Message {
   return { error: ({ input }) => (isBlank(input) ? required : otherwise) }
 }
 
-/** The same for an object, which can also have an unknown field. */
-export function fields(required: string, otherwise: string, unknown: string): Says {
+/** Like `says`, for an object: with a message for unknown fields. */
+export function fields(required: string, otherwise: string, unknown: string): Message {
   const { error } = says(required, otherwise)
   return { error: (issue) => (issue.code === 'unrecognized_keys' ? unknown : error(issue)) }
 }
 
-/** The message of a rule; an empty required text can say something else. */
-export function rule(message: string, required: string = message): Says {
+/** Returns the message of a rule, with a separate one for an empty required text. */
+export function rule(message: string, required: string = message): Message {
   return says(required, message)
 }
 
-/** Text that every database keeps as it is: no NUL, no half of a surrogate pair. */
+/** Checks that every database can store a text: no NUL and no lone surrogate. */
 export const storable = /* @__PURE__ */ gate<string>((text) => !/[\0\p{Surrogate}]/u.test(text), UNSTORABLE)
 
 /** Lengths count characters (code points), as JSON Schema does. */
 export function minChars(limit: number, message: string, required?: string) {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: it only spares the counting: a character has at most two code units
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: it only avoids counting: a character has at most two code units
   return gate<string>((text) => text.length >= limit * 2 || countChars(text) >= limit, message, required)
 }
 
 export function maxChars(limit: number, message: string) {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: it only spares the counting: a text never has more characters than code units
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: it only avoids counting: a text never has more characters than code units
   return gate<string>((text) => text.length <= limit || countChars(text) <= limit, message)
 }
 
-/** No two entries that are the same JSON. */
+/** Checks that no two entries are equal as JSON. */
 export function unique(message: string) {
   return gate<readonly unknown[]>(
     (list) => new Set(list.map((entry) => JSON.stringify(entry))).size === list.length,
@@ -49,7 +49,7 @@ export function unique(message: string) {
   )
 }
 
-/** Two texts of one object that must agree; the first is the one that complains. */
+/** Checks that two texts of one object are equal; the issue belongs to `field`. */
 export function equalTo(field: string, other: string, message: string) {
   return z.refine<Members>((value) => value[field] === value[other], {
     error: () => message,
@@ -59,7 +59,7 @@ export function equalTo(field: string, other: string, message: string) {
   })
 }
 
-/** Exactly one of several optional members is given; the first is the one that complains. */
+/** Checks that exactly one of several members is present; the issue belongs to the first. */
 export function exactlyOne(names: readonly string[], message: string) {
   return z.refine<Members>((value) => names.filter((name) => Object.hasOwn(value, name)).length === 1, {
     error: () => message,
@@ -68,17 +68,17 @@ export function exactlyOne(names: readonly string[], message: string) {
   })
 }
 
-/** A whole number in a path or a query as JSON writes it, so neither 0x10 nor 1e3 nor 007 nor blanks. */
+/** Parses a whole number in a path or query in canonical form; refuses 0x10, 1e3, 007 and blanks. */
 export function integerText(required: string, otherwise: string) {
   return numeric(/^(?:0|-?[1-9][0-9]*)$/, required, otherwise)
 }
 
-/** A decimal number in a path or a query, written plainly. */
+/** Parses a decimal number in a path or query, without exponent. */
 export function numberText(required: string, otherwise: string) {
   return numeric(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/, required, otherwise)
 }
 
-/** A date and time in a path or a query, where a `+` before the offset that was not written as `%2B` arrives as a blank. */
+/** Reads a date and time in a path or query. An unencoded `+` before the offset arrives as a blank and is restored. */
 export function dateTimeText(required: string, otherwise: string) {
   return z.pipe(
     z.string(onceSays(required, otherwise)),
@@ -86,7 +86,7 @@ export function dateTimeText(required: string, otherwise: string) {
   )
 }
 
-/** `true` or `false` in a path or a query. */
+/** Parses `true` or `false` in a path or query. */
 export function booleanText(required: string, otherwise: string) {
   return z.pipe(
     z.enum(['true', 'false'], onceSays(required, otherwise)),
@@ -94,8 +94,8 @@ export function booleanText(required: string, otherwise: string) {
   )
 }
 
-/** A message for a path or query value, which arrives as a list when it is repeated. */
-export function onceSays(required: string, otherwise: string): Says {
+/** Like `says`, for a path or query value: a repeated value arrives as a list. */
+export function onceSays(required: string, otherwise: string): Message {
   return { error: ({ input }) => (Array.isArray(input) ? REPEATED : isBlank(input) ? required : otherwise) }
 }
 
@@ -107,8 +107,8 @@ function numeric(pattern: RegExp, required: string, otherwise: string) {
 }
 
 /**
- * A check whose failure ends the checks of its own value, so that no pattern runs over an overlong text. zod's `abort`
- * would end the checks of the whole object as well, and leave its other mistakes unsaid.
+ * Creates a check that stops further checks of its value on failure, so that no pattern runs over an overlong text. zod's
+ * `abort` would also stop the checks of the whole object.
  */
 function gate<Value>(passes: (value: Value) => boolean, message: string, required: string = message) {
   return z.check<Value>(({ value, issues }) => {

@@ -1,10 +1,10 @@
-/** One refused field of a request: its dotted path (`cart_items.0.quantity`) and what to do about it. */
+/** An invalid field of a request: its dotted path (`cart_items.0.quantity`) and a message. */
 export interface FieldError {
   field: string
   message: string
 }
 
-/** What this file reads of a zod issue. */
+/** The part of a zod issue that is read here. */
 interface Issue {
   readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
@@ -12,7 +12,7 @@ interface Issue {
   readonly keys?: readonly string[] | undefined
 }
 
-/** The first message of every refused field, in the order found; a fault of the whole value belongs to `body`. */
+/** Returns the first message of every invalid field; an issue of the whole value belongs to `body`. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const found = new Map<string, string>()
   for (const { code, path, message, keys } of issues) {

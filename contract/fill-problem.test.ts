@@ -29,12 +29,12 @@ it('does not read templates in values', () => {
   expect(detail).toBe('Only {name} of $&')
 })
 
-it('refuses to leave a placeholder open', () => {
+it('throws when a placeholder has no value', () => {
   const open = () => fillProblem('sold_out', soldOut, { left: 1 }, limits)
   expect(open).toThrow('"sold_out" needs a value for {name}')
 })
 
-it('keeps to the bounds and characters of the contract for any request', () => {
+it('respects limits and characters of the contract for any input', () => {
   const errors = [1, 2, 3].map((n) => ({ field: `field${n}`, message: 'No' }))
   const params = { left: 1, name: `a\0b\ud800${'c'.repeat(50)}` }
   const body = fillProblem('sold_out', soldOut, params, limits, errors)
@@ -43,7 +43,7 @@ it('keeps to the bounds and characters of the contract for any request', () => {
   expect(body.errors).toEqual(errors.slice(0, 2))
 })
 
-it('does not cut a character in half', () => {
+it('never splits a surrogate pair', () => {
   const detail = named(`${'x'.repeat(18)}👍👍`)
   expect(detail.isWellFormed()).toBe(true)
   expect(detail.length).toBeLessThanOrEqual(20)

@@ -1,13 +1,13 @@
 import type { FieldError } from './field-errors.ts'
 
-/** A kind of problem as the contract declares it; `detail` holds `{name}` placeholders. */
+/** A declared problem; `detail` has `{name}` placeholders. */
 export interface ProblemKind {
   readonly status: number
   readonly title: string
   readonly detail: string
 }
 
-/** The bounds that the contract sets to the texts of a problem. */
+/** Maximal lengths of problem texts in the contract. */
 export interface ProblemLimits {
   readonly detail: number
   readonly errors: number
@@ -30,9 +30,9 @@ export interface FilledProblem<Code extends string> {
 }
 
 /**
- * Writes the body of a problem from its kind and the values of its placeholders. Values may come from a request, so
- * the texts are cut to the contract's bounds and hold no character that the contract refuses.
- * @throws Error when a placeholder gets no value.
+ * Builds the body of a problem. Parameters may come from a request, so texts are cut to the contract's limits and cleaned
+ * of characters that the contract refuses.
+ * @throws Error when a placeholder has no value.
  */
 export function fillProblem<Code extends string>(
   code: Code,
@@ -46,22 +46,22 @@ export function fillProblem<Code extends string>(
     if (value === undefined) throw new Error(`The problem "${code}" needs a value for {${name}}`)
     return String(value)
   })
-  const detail = tidy(filled, limits.detail)
+  const detail = bounded(filled, limits.detail)
   const body = { type: `/docs#problem-${code}`, title, status, detail, code, error: detail, message: detail }
   if (!errors) return body
-  const bounded = errors.slice(0, limits.errors)
+  const listed = errors.slice(0, limits.errors)
   return {
     ...body,
-    errors: bounded.map(({ field, message }) => ({ field: tidy(field, limits.field), message })),
+    errors: listed.map(({ field, message }) => ({ field: bounded(field, limits.field), message })),
   }
 }
 
-function tidy(text: string, limit: number): string {
+function bounded(text: string, limit: number): string {
   const clean = storable(text)
   return clean.length <= limit ? clean : `${storable(clean.slice(0, limit - 1))}…`
 }
 
-/** The text without NUL and halves of surrogate pairs, of which a cut leaves one in the middle of an emoji. */
+/** Replaces NUL and lone surrogates, which cutting an emoji can leave. */
 function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\u{FFFD}')
 }

@@ -1,4 +1,4 @@
-/** What is said about values that no schema could describe: the same words in forms, in the store and in mocked answers. */
+/** Messages for values that no schema can describe, shared by forms, store and mocks. */
 export const UNSTORABLE = 'Must not contain characters that cannot be stored'
 export const REPEATED = 'Must be given only once'
 export const SHADOWS_PATH = 'Belongs to the path: leave it out of the query'

@@ -49,7 +49,7 @@ const faults = (...args: Parameters<typeof read>): string[] => {
   return input.ok ? [] : input.errors.map(({ field, message }) => `${field}: ${message}`)
 }
 
-it('reads texts into the types of the contract', () => {
+it('parses texts to the types of the contract', () => {
   const headers = [
     ['idempotency-key', 'once'],
     ['accept', '*/*'],
@@ -79,20 +79,20 @@ describe('refuses', () => {
     expect(faults('1', query)).toEqual([message])
   })
 
-  it('a number in a path that is none, or out of its bounds', () => {
+  it('an invalid or out-of-range number in a path', () => {
     const tooLow = ['id: Must be 1 or more']
     expect(faults('0')).toEqual(tooLow)
     const others = ['0x65', '101.0', '00101', '1.01e2', '+101', ' 101', '101 ', '101\n', '১০১', '-0']
     for (const id of others) expect([id, faults(id)]).toEqual([id, ['id: Must be a whole number']])
   })
 
-  it('a missing body, and all mistakes at once', () => {
+  it('a missing body, and reports all errors at once', () => {
     const all = ['id: Must be a whole number', 'body: Required']
     expect(faults('x', 'name=a', { body: undefined })).toEqual(all)
   })
 })
 
-describe('of an operation that ignores unknown query parameters', () => {
+describe('an operation that ignores unknown query parameters', () => {
   const { params } = schemas
   const open = { ...schemas, params: z.object(params.shape, words), ignoresUnknownQuery: true }
   const readOpen = (query: string) => readInput(open, { ...raw, query: new URLSearchParams(query) })
@@ -106,7 +106,7 @@ describe('of an operation that ignores unknown query parameters', () => {
     },
   )
 
-  it('refuses known ones that are wrong, and unknown members of a body', () => {
+  it('refuses invalid known parameters and unknown members of a body', () => {
     expect(readOpen('name=a&name=b&_=1')).toMatchObject({ ok: false, errors: [{ field: 'name' }] })
     const body = { count: 1, utm_source: 'fb' }
     expect(readInput(open, { ...raw, body })).toMatchObject({ ok: false, errors: [{ field: 'utm_source' }] })
@@ -122,7 +122,7 @@ it.each<[string, object, unknown, object]>([
   expect(readInput({ ...schemas, ...change }, { ...raw, body })).toMatchObject(input)
 })
 
-it('is asked of operations that declare a problem with their input', () => {
+it('validates input only for operations that declare 422', () => {
   expect(readsInput({ statuses: { 200: {}, 422: {} } })).toBe(true)
   expect(readsInput({ statuses: { 200: {} } })).toBe(false)
 })

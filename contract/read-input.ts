@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { SHADOWS_PATH } from './fixed-messages.ts'
 import { fieldErrors, type FieldError } from './field-errors.ts'
 
-/** What an operation accepts: an entry of operationSchemas. */
+/** The input schemas of an operation: an entry of operationSchemas. */
 export interface InputSchemas {
   readonly params: z.ZodMiniType
   readonly headers: z.ZodMiniType
   readonly body: z.ZodMiniType | null
   readonly bodyRequired: boolean
-  /** Parameters of the query that the operation does not know (of trackers and cache busters) are as good as absent. */
+  /** Whether unknown query parameters (of trackers, cache busters) are ignored. */
   readonly ignoresUnknownQuery: boolean
 }
 
-/** A request as it arrived: texts in path, query and headers, a body that is parsed JSON (undefined: none came). */
+/** A raw request: texts in path, query and headers, and the parsed JSON body (undefined without a body). */
 export interface RawInput {
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Iterable<readonly [string, string]>
@@ -20,10 +20,10 @@ export interface RawInput {
   readonly body: unknown
 }
 
-/** The output of a schema; of none, undefined. */
+/** The output of a schema; undefined without a schema. */
 type Read<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
-/** What an operation reads from a request: `params` holds path and query together. */
+/** The validated input of an operation; `params` combines path and query. */
 export type Input<Schemas extends InputSchemas> = {
   readonly ok: true
   readonly params: Read<Schemas['params']>
@@ -36,23 +36,23 @@ export interface InvalidInput {
   readonly errors: FieldError[]
 }
 
-/** Whether an operation looks at parameters and body; one that declares no problem with its input takes any and reads none. */
+/** Returns whether an operation validates its input, which is when it declares status 422. */
 export function readsInput({ statuses }: { readonly statuses: object }): boolean {
   return '422' in statuses
 }
 
-/** Checks a request against the contract and reads its texts; else every refused field with its first message. */
+/** Validates and parses a request; returns every invalid field with its first message on failure. */
 export function readInput<Schemas extends InputSchemas>(
   schemas: Schemas,
   raw: RawInput,
 ): Input<Schemas> | InvalidInput
 export function readInput(schemas: InputSchemas, raw: RawInput): Input<InputSchemas> | InvalidInput {
   const { path, query } = raw
-  const asked = grouped(query)
+  const parameters = grouped(query)
   const shadowing = schemas.ignoresUnknownQuery
     ? []
-    : [...asked.keys()].filter((name) => Object.hasOwn(path, name))
-  const params = z.safeParse(schemas.params, { ...Object.fromEntries(asked), ...path })
+    : [...parameters.keys()].filter((name) => Object.hasOwn(path, name))
+  const params = z.safeParse(schemas.params, { ...Object.fromEntries(parameters), ...path })
   const headers = z.safeParse(schemas.headers, Object.fromEntries(grouped(raw.headers)))
   const body =
     schemas.body && (schemas.bodyRequired || raw.body !== undefined)
@@ -68,7 +68,7 @@ export function readInput(schemas: InputSchemas, raw: RawInput): Input<InputSche
   return { ok: true, params: params.data, headers: headers.data, body: body?.data }
 }
 
-/** A name given once has a text, a name repeated a list. */
+/** Groups values by name: a text for a single value, a list for a repeated name. */
 function grouped(pairs: Iterable<readonly [string, string]>): Map<string, string | string[]> {
   const groups = new Map<string, string[]>()
   for (const [name, value] of pairs) groups.set(name, [...(groups.get(name) ?? []), value])

@@ -14,7 +14,7 @@ test.each([JSON_TYPE, 'Application/JSON', `${JSON_TYPE} ; charset=utf-8`, '', nu
   },
 )
 
-test('reads an empty body as none, whatever its content type', () => {
+test('reads an empty body as no body for any content type', () => {
   expect(read('', 'text/plain')).toEqual({ ok: true, body: undefined })
 })
 

@@ -2,11 +2,11 @@ import { parse } from 'secure-json-parse'
 import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { NOT_JSON, NOT_UTF_8 } from './fixed-messages.ts'
 
-// A shopper's largest request, an order of 100 lines, is a quarter of this.
+// Four times the size of the largest order (100 lines).
 const BODY_BYTES = 64 * 1024
-// A page of products with their descriptions; only who has a key can send it.
+// A page of imported products with descriptions; requires an operator key.
 const OPERATOR_BODY_BYTES = 4 * 1024 * 1024
-// A picture in base64, and what stands around it.
+// A picture in base64, and the JSON around it.
 const PICTURE_BODY_BYTES = pictureUploadContentMaxLength + 4096
 
 type LimitedOperation = {
@@ -14,13 +14,13 @@ type LimitedOperation = {
   readonly security: { readonly scheme: string } | null
 }
 
-/** How large the body of an operation may be. */
+/** Returns the maximal body size of an operation in bytes. */
 export function bodyLimitOf({ id, security }: LimitedOperation): number {
   if (id === 'addPicture') return PICTURE_BODY_BYTES
   return security?.scheme === 'operatorKey' ? OPERATOR_BODY_BYTES : BODY_BYTES
 }
 
-/** A body as it arrived, with the headers that say what it is. */
+/** A raw body with the headers that describe it. */
 export interface SentBody {
   readonly bytes: Uint8Array
   readonly contentType: string | null | undefined
@@ -30,12 +30,12 @@ export interface SentBody {
 /** Why a body cannot be read. */
 export type BodyFault = 'media type' | 'not UTF-8' | 'not JSON'
 
-/** What a body says, undefined for no body; or why it cannot be read. */
+/** The parsed body (undefined for no body), or why it cannot be read. */
 export type BodyRead =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly fault: BodyFault }
 
-/** The messages for bodies that were received as JSON and cannot be read as such. */
+/** Messages for invalid JSON bodies. */
 export const BODY_FAULT_MESSAGES: Readonly<Record<Exclude<BodyFault, 'media type'>, string>> = {
   'not UTF-8': NOT_UTF_8,
   'not JSON': NOT_JSON,
@@ -45,9 +45,8 @@ export const BODY_FAULT_MESSAGES: Readonly<Record<Exclude<BodyFault, 'media type
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a body as JSON in UTF-8: with the JSON content type, or with none (a client without a token sends no such header). An empty
- * body is no body, whatever its content type says; a packed one is not unpacked, and one that reaches for an object's
- * prototype is not read.
+ * Parses a body as JSON in UTF-8, with a JSON content type or none. An empty body counts as no body. Refuses compressed
+ * bodies and prototype pollution.
  */
 export function readJsonBody({ bytes, contentType, contentEncoding }: SentBody): BodyRead {
   if (bytes.length === 0) return { ok: true, body: undefined }
@@ -74,7 +73,7 @@ function isJson(contentType: string): boolean {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** The token of an Authorization header; null where there is none of that kind. */
+/** Returns the bearer token of an Authorization header, or null. */
 export function bearerToken(authorization: string | null | undefined): string | null {
   return /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(authorization ?? '')?.[1] ?? null
 }

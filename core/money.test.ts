@@ -27,7 +27,7 @@ describe('toPaisa and toTaka', () => {
     },
   )
 
-  test('every amount survives the way to taka and back', { tags: 's1.money-is-exact' }, () => {
+  test('converts every amount to taka and back', { tags: 's1.money-is-exact' }, () => {
     fc.assert(
       fc.property(anyPaisa, (paisa) => {
         expect(toPaisa(toTaka(paisa))).toBe(paisa)
@@ -35,7 +35,7 @@ describe('toPaisa and toTaka', () => {
     )
   })
 
-  test('a third decimal is never taken for noise', () => {
+  test('refuses a third decimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 9 }), (paisa, rest) => {
         expect(readPaisa((paisa * 10 + rest) / 1000)).toBeNull()
@@ -43,7 +43,7 @@ describe('toPaisa and toTaka', () => {
     )
   })
 
-  test('noise from adding prices as taka is forgiven', () => {
+  test('tolerates float noise of added prices', () => {
     const prices = fc.array(fc.integer({ min: 0, max: 1e7 }), { maxLength: 30 })
     fc.assert(
       fc.property(prices, (paisas) => {
@@ -53,14 +53,14 @@ describe('toPaisa and toTaka', () => {
     )
   })
 
-  test('only whole paisa become taka', () => {
+  test('throws when paisa are not whole', () => {
     expect(() => toTaka(0.5)).toThrow(RangeError)
     expect(() => toTaka(2 ** 53)).toThrow(RangeError)
   })
 })
 
 describe('multiply and sum', () => {
-  test('nothing times a debt is nothing, without a sign, as is the sum of nothing; order does not matter', () => {
+  test('returns 0 without a sign for 0 × a negative price and for an empty sum, and ignores the order of summands', () => {
     expect(multiply(-500, 0)).toBe(0)
     expect(sum([])).toBe(0)
     fc.assert(
@@ -70,7 +70,7 @@ describe('multiply and sum', () => {
     )
   })
 
-  test('fractions and overflow are refused', () => {
+  test('throws for fractions and overflow', () => {
     expect(() => multiply(100, 1.5)).toThrow(RangeError)
     expect(() => multiply(100, 1.5)).toThrow('1.5')
     expect(() => multiply(1.5, 1)).toThrow(RangeError)

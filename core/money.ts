@@ -6,8 +6,8 @@ const NOISE_PAISA = 1e-9
 const NOISE_RELATIVE = 16 * Number.EPSILON
 
 /**
- * The amount in paisa, or null where `taka` is no amount: not finite, more than two decimals
- * (float noise is forgiven), or beyond the safe integers. For amounts that somebody else claims.
+ * Converts untrusted taka to paisa. Returns null when `taka` is not finite, has more than two decimals (float noise is
+ * tolerated), or exceeds the safe integers.
  */
 export function readPaisa(taka: number): Paisa | null {
   const scaled = taka * 100
@@ -18,32 +18,31 @@ export function readPaisa(taka: number): Paisa | null {
   return paisa + 0 // turns -0 into 0
 }
 
-/** Taka as on the wire → paisa. Throws RangeError where `readPaisa` finds no amount. */
+/** Converts taka to paisa. Throws RangeError where `readPaisa` returns null. */
 export function toPaisa(taka: number): Paisa {
   const paisa = readPaisa(taka)
   if (paisa === null) throw new RangeError(`not an amount of taka with at most two decimals: ${taka}`)
   return paisa
 }
 
-/** Paisa → taka as on the wire. Throws RangeError unless `paisa` is a safe integer. */
+/** Converts paisa to taka. Throws RangeError unless `paisa` is a safe integer. */
 export function toTaka(paisa: Paisa): number {
   return safe(paisa) / 100
 }
 
-/** Price × quantity, both whole numbers. Throws RangeError when either or the product is no safe integer. */
+/** Returns price × quantity. Throws RangeError unless both and the product are safe integers. */
 export function multiply(paisa: Paisa, quantity: number): Paisa {
   return safe(safe(paisa) * safe(quantity)) + 0
 }
 
-/** The total of any number of amounts; 0 for none. Throws RangeError when it leaves the safe integers. */
+/** Returns the sum of amounts; 0 for none. Throws RangeError when it exceeds the safe integers. */
 export function sum(paisas: readonly Paisa[]): Paisa {
   return paisas.reduce((total, paisa) => safe(total + safe(paisa)), 0)
 }
 
 /**
- * An amount of taka as shoppers read it: sign, taka sign, a comma every three digits, and two
- * decimals only where they are not zero: `৳1,234,567`, `৳5.50`, `-৳5`.
- * Throws RangeError like `toPaisa`.
+ * Formats taka: sign, taka sign, a comma every three digits, and two decimals only when they are not zero:
+ * `৳1,234,567`, `৳5.50`, `-৳5`. Throws RangeError like `toPaisa`.
  */
 export function formatTaka(taka: number): string {
   const paisa = toPaisa(taka)

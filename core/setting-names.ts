@@ -1,4 +1,4 @@
-/** Variables of the environment that the terminal reads. */
+/** Environment variables of the CLI. */
 export const TERMINAL_SETTINGS = [
   'HAAT_URL',
   'HAAT_PROFILE',
@@ -17,7 +17,7 @@ export const TERMINAL_SETTINGS = [
   'HAAT_DEBUG',
 ] as const
 
-/** What tests read, and what starts them. */
+/** Environment variables of tests and test scripts. */
 export const WORKSHOP_SETTINGS = [
   'HAAT_CHROMIUM',
   'HAAT_FUZZ',

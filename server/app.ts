@@ -8,20 +8,20 @@ import type { LogLevel } from './config/config.ts'
 import { serveCrawlers } from '#server/pages/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
 import { serveDocs } from '#server/pages/serve-docs.ts'
-import { settleEncoding } from './http/send-reply.ts'
+import { normalizeAcceptEncoding } from './http/send-reply.ts'
 import {
   answerConnectionFault,
   limitSending,
   OPERATOR_SENDING_MS,
   SENDING_TIMEOUTS,
 } from '#server/http/connection-errors.ts'
-import { answerFaults } from '#server/http/error-handler.ts'
+import { registerErrorHandler } from '#server/http/error-handler.ts'
 import { dropForwardedPorts } from './http/forwarded-for.ts'
 import { endLastConnections } from './http/last-connections.ts'
 import { internalReads } from './http/internal-reads.ts'
 import { loggedError, logRequests } from './http/request-log.ts'
 import { servePictures } from '#server/catalog/pictures/serve-pictures.ts'
-import { noteProblems } from './http/problem.ts'
+import { decorateProblem } from './http/problem.ts'
 import { registerOperations, type AnswerLimits } from './http/register-operations.ts'
 import { shedLoad } from './http/shed-load.ts'
 import {
@@ -38,23 +38,23 @@ import { answerUnknownPaths, answerUnreadablePath, servePages } from './pages/se
 import { allOperations } from './operations.ts'
 
 export type AppSettings = HeaderSettings & {
-  /** One JSON line for each entry; without a stream they go to stderr, as stdout is for the address alone. */
+  /** Log level, and the stream of JSON lines; default: stderr, because stdout has only the address. */
   logging: { level: LogLevel; stream?: { write: (line: string) => void } }
   trustedProxies: readonly string[]
-  /** The owner of the shop, for its pages. */
+  /** Contact data on pages. */
   contact: ShopContact
   load: LoadLimits & AnswerLimits
-  /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
+  /** The built storefront; its renderer is in the sibling folder with the suffix `-server`. */
   webFolder?: string
-  /** Starts what renders its pages; a thread of this store's own when absent. */
+  /** Starts the renderer; default: a worker thread. */
   startRendering?: (data: ThreadData) => Rendering
-  /** Whether devices may keep the shop for visits without a network. */
+  /** Whether to serve the service worker, which makes the shop available offline. */
   serviceWorker: boolean
-  /** Files of other versions, for pages that one of those has sent. */
+  /** Folder with storefront files of other versions, for pages that those have sent. */
   keptFiles: string | null
   /** Pictures of products and banners. */
   assetsFolder?: string
-  /** Counts every answer, when figures are wanted. */
+  /** Measures every response, if metrics are on. */
   metrics: RequestMetrics | undefined
   sendingTimeouts?: typeof SENDING_TIMEOUTS
   /** Sees every route and response; tests check responses against the contract here. */
@@ -65,15 +65,15 @@ const DOCS_FOLDER = fileURLToPath(new URL('../dist/docs', import.meta.url))
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url))
 export const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
 
-// Each open page keeps one; beyond that a connection is closed as it comes.
-const MOST_CONNECTIONS = 10_000
+// Each open page uses one. Connections beyond the limit are closed at once.
+const MAX_CONNECTIONS = 10_000
 
-// The contract's own schemas read and write. The framework's tools for schemas would be a tenth of what a start loads.
+// The contract's schemas validate. Fastify's schema compilers would be a tenth of the code that a start loads.
 const noSchemas = (): never => {
-  throw new Error('the framework is given no schemas')
+  throw new Error('Fastify schemas are not used here: validate by the contract')
 }
 
-/** The HTTP server of the store: API, pictures and storefront. It does not listen yet. */
+/** Builds the HTTP server: API, pictures and storefront. It does not listen yet. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const {
     webFolder = WEB_FOLDER,
@@ -90,9 +90,9 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: bodyLimitOf({ security: null }),
     requestTimeout: OPERATOR_SENDING_MS,
-    // Only who reads nothing at all is cut off, however slow the line.
+    // Closes only connections without any traffic, not slow ones.
     connectionTimeout: 300_000,
-    // What arrives on open connections while stopping is still answered.
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     keepAliveTimeout: 72_000,
     http: {
@@ -108,18 +108,18 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     },
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
   })
-  app.server.maxConnections = MOST_CONNECTIONS
+  app.server.maxConnections = MAX_CONNECTIONS
   settings.instrument?.(app)
   if (settings.trustedProxies.length > 0) dropForwardedPorts(app)
   setSecurityHeaders(app, settings)
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
   endLastConnections(app)
-  noteProblems(app)
+  decorateProblem(app)
   logRequests(app)
   settings.metrics?.watch(app)
-  settleEncoding(app)
-  answerFaults(app, answerUnreadable)
+  normalizeAcceptEncoding(app)
+  registerErrorHandler(app, answerUnreadable)
   limitSending(app, sendingTimeouts.bodyMs)
   shedLoad(app, settings.load)
   registerOperations(app, deps, Object.values(allOperations), settings.load)
@@ -133,7 +133,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   return app
 }
 
-/** Tells each caller of a stopping server to take its next request elsewhere. */
+/** Sends `Connection: close` during shutdown, so that clients reconnect to another instance. */
 function closeConnectionsWhileStopping(app: FastifyInstance, { lifecycle }: Deps): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.stopping) reply.header('connection', 'close')

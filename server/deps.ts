@@ -13,13 +13,13 @@ import type { Readiness } from './health/readiness.ts'
 import type { Pseudonymize } from '#server/http/rate-limits/callers.ts'
 import type { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
 
-/** Everything that operations work with. */
+/** Dependencies of operations. */
 export type Deps = {
   db: Db
-  /** For writes that belong together and may be refused half-way. */
+  /** Runs writes in a transaction. */
   commit: Commit
   orderTransaction: OrderTransaction
-  /** Milliseconds since 1970; the store's only clock. */
+  /** Returns milliseconds since 1970; the only clock of the store. */
   now: () => number
   shop: ShopOwner
   passwords: Passwords
@@ -39,6 +39,6 @@ export type Deps = {
 
 /** Whether the store takes new work. */
 type Lifecycle = {
-  /** It tells balancers so, and closes connections as they answer. */
+  /** Readiness is 503 and responses close their connections. */
   stopping: boolean
 }

@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('exits with 78 and one sentence before all else when a production start lacks settings', async () => {
+test('exits with 78 and one sentence when a production start lacks settings', async () => {
   const env = { NODE_ENV: 'production', HAAT_DATA: folder(), SHOP_PHONE: '+880 255-667788' }
   const { code, output } = await runStoreProcess(env, { by: 'bootstrap' })
   expect(code).toBe(78)

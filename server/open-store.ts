@@ -10,7 +10,7 @@ import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
 import { ConfigError, type Config } from './config/config.ts'
 import { SearchService, type ProductSearch } from './search/search-service.ts'
-import { commitTogether, commitEach } from '#server/db/commit.ts'
+import { groupCommit, transactionWithRetry } from '#server/db/commit.ts'
 import { postgresClock, openDb, type Db } from '#server/db/db.ts'
 import { serialOrderTransaction } from '#server/orders/order-transaction.ts'
 import { optimisticOrderTransaction } from '#server/orders/postgres-order-writer.ts'
@@ -19,14 +19,14 @@ import { pseudonymizer } from '#server/http/rate-limits/callers.ts'
 import type { LimitSettings } from '#server/http/rate-limits/limits.ts'
 import { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
 import { readPseudonymSecret } from '#server/http/rate-limits/callers.ts'
-import { InFlight, measuredCommit, measuredOrderDesk, MeasuredPasswords } from './health/in-flight.ts'
+import { InFlight, measuredCommit, measuredOrderTransaction, MeasuredPasswords } from './health/in-flight.ts'
 import { Readiness } from './health/readiness.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
-// How long a change by another program may stay unseen; reading a file costs less than a query over a network.
+// Maximal delay until changes by other programs are visible; a local file is cheaper to read than a server.
 const CATALOG_MAX_AGE_MS = { sqlite: 100, postgres: 500 }
 
-/** The program with its database open; `close` ends requests and background work in order. */
+/** The store with an open database; `close` ends requests and background work in order. */
 export type Store = {
   app: FastifyInstance
   deps: Deps
@@ -35,7 +35,7 @@ export type Store = {
   close: () => Promise<void>
 }
 
-/** What tests replace. */
+/** Replacements for tests. */
 export type StoreOverrides = Partial<
   Pick<
     AppSettings,
@@ -47,19 +47,19 @@ export type StoreOverrides = Partial<
   openSearch?: (db: Db, onFault: (error: unknown) => void) => ProductSearch
 }
 
-/** Brings the schema up to date, opens the database and builds the program on it; it does not listen yet. */
+/** Migrates and opens the database and builds the store; it does not listen yet. */
 export async function openStore(config: Config, overrides: StoreOverrides = {}): Promise<Store> {
   const { now = Date.now, limits, openSearch, ...appOverrides } = overrides
-  const steps = await prepareDatabase(config)
-  // Emails become files there when no mail server is set.
+  const migrations = await prepareDatabase(config)
+  // Emails are written to this folder when no mail server is set.
   if (!config.smtpUrl) assertWritable('HAAT_DATA', config.dataFolder)
   const db = openDb(config.database, {
     postgres: config.postgres,
-    onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
+    onConnectionFault: (error) => app.log.warn({ err: error }, 'a database connection failed'),
   })
   const isFile = config.database.kind === 'sqlite'
   const writes = new InFlight()
-  const commit = measuredCommit(writes, isFile ? commitTogether(db) : commitEach(db))
+  const commit = measuredCommit(writes, isFile ? groupCommit(db) : transactionWithRetry(db))
   const outbox = openOutbox(config, {
     db,
     commit,
@@ -75,14 +75,14 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   })
   const pseudonymize = pseudonymizer(await readPseudonymSecret(db))
   const passwords = new MeasuredPasswords()
-  const onSearchFault = (error: unknown) => app.log.warn({ err: error }, 'the search failed')
+  const onSearchFault = (error: unknown) => app.log.warn({ err: error }, 'search failed')
   const catalogVersion = new CatalogVersion(db, { maxAgeMs: CATALOG_MAX_AGE_MS[config.database.kind] })
   const deps: Deps = {
     db,
     commit,
     orderTransaction: isFile
       ? serialOrderTransaction(commit)
-      : measuredOrderDesk(writes, optimisticOrderTransaction(db)),
+      : measuredOrderTransaction(writes, optimisticOrderTransaction(db)),
     now,
     shop: config.shop,
     outbox,
@@ -128,7 +128,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     load,
     ...appOverrides,
   })
-  if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
+  if (migrations.length > 0) app.log.info({ steps: migrations }, 'schema migrated')
   const retentionJob = new RetentionJob({
     db,
     now,
@@ -141,9 +141,9 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     app.addHook('onReady', async () => {
       metricsUrl = await metrics.listen().catch((error: Error) => {
         const settings = 'HAAT_METRICS_PORT and HAAT_METRICS_HOST'
-        throw new ConfigError(`${settings}: figures cannot be shown there: ${error.message}`)
+        throw new ConfigError(`${settings}: metrics cannot listen there: ${error.message}`)
       })
-      app.log.info({ url: metricsUrl }, 'figures for Prometheus')
+      app.log.info({ url: metricsUrl }, 'metrics are served')
     })
     app.addHook('onClose', () => metrics.close())
   }

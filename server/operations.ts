@@ -39,7 +39,7 @@ import { requestQuote } from '#server/notifications/request-quote.ts'
 import { login, logout, register } from '#server/accounts/session-operations.ts'
 import { getHealth, getReadiness, getReadsReady } from '#server/health/system-operations.ts'
 
-/** Every operation of the contract under its own id; one that is missing is a compile error. */
+/** All operations of the contract by id; a missing one is a compile error. */
 export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<Id> } = {
   listCategories,
   listBanners,

@@ -9,7 +9,7 @@ import { isAway, isUnusable } from '#server/db/errors.ts'
 
 const RETRY_MS = 250
 
-/** The database is not there, which may pass without a change of any setting. */
+/** The database cannot be reached, possibly temporarily. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
@@ -17,9 +17,9 @@ export class DatabaseAwayError extends Error {
 type Place = Pick<Config, 'database' | 'databaseSetting' | 'databaseWaitMs'>
 
 /**
- * Brings the schema of the configured database up to date and returns the steps taken. Waits for one that is not up yet,
- * as programs that are started together come up in any order; `onWait` is called once. Throws ConfigError, naming the
- * variable, for a database that can never be used, and DatabaseAwayError after the longest wait.
+ * Migrates the configured database and returns the applied migrations. Waits for a database that is still starting; `onWait`
+ * is called once. Throws ConfigError with the setting's name for an unusable database, and DatabaseAwayError after
+ * `databaseWaitMs`.
  */
 export async function prepareDatabase(
   { database, databaseSetting: setting, databaseWaitMs }: Place,
@@ -44,7 +44,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Makes the folder when it is missing. Throws ConfigError, naming the setting, when nothing can be written there. */
+/** Creates a missing folder. Throws ConfigError with the setting's name when the folder is not writable. */
 export function assertWritable(setting: string, folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -54,7 +54,7 @@ export function assertWritable(setting: string, folder: string): void {
   }
 }
 
-// Several addresses of one name fail together, and that error has no words of its own.
+// An AggregateError of several addresses of one host has no message.
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

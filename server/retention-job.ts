@@ -8,24 +8,24 @@ import {
   eraseUnusedAccounts,
 } from '#server/orders/retention-queries.ts'
 
-const EVERY_MS = 3_600_000
-// Instances that start together do not tidy together.
-const FIRST_WITHIN_MS = 300_000
+const INTERVAL_MS = 3_600_000
+// A random delay, so that instances that start together do not run together.
+const MAX_FIRST_DELAY_MS = 300_000
 const DAY_MS = 86_400_000
-// A chunk is a few milliseconds of writing; orders come between two.
-const CHUNK = 500
-// Each takes several statements.
-const ACCOUNTS_AT_ONCE = 20
+// A chunk takes a few milliseconds, and orders are written between two chunks.
+const CHUNK_SIZE = 500
+// Smaller, because each account takes several statements.
+const ACCOUNT_CHUNK_SIZE = 20
 const PAUSE_MS = 20
-// Clocks of instances differ a little, so that an event with a higher id may be of an earlier time.
+// Clocks of instances differ, so that an event with a higher id may have an earlier time.
 const CLOCK_SKEW_EVENTS = 2000
 
 type RetentionJobParts = {
   db: Db
   now: () => number
-  /** Where mails lie that went to no server. */
+  /** Folder of emails when no mail server is set. */
   letters: string
-  /** For how many days data is stored; null: always. */
+  /** Retention in days; null: unlimited. */
   keep: {
     orderDataDays: number | null
     accountDays: number | null
@@ -50,7 +50,7 @@ export class RetentionJob {
   }
 
   start(): void {
-    this.#next(Math.random() * FIRST_WITHIN_MS)
+    this.#next(Math.random() * MAX_FIRST_DELAY_MS)
   }
 
   stop(): void {
@@ -61,13 +61,13 @@ export class RetentionJob {
   async run(): Promise<void> {
     const { db, now, keep } = this.#parts
     const { orderDataDays, accountDays, mailDays } = keep
-    for (const old of outdated(now(), keep)) await this.#inChunks(() => deleteOutdated(db, old, CHUNK))
-    // What they say of an order goes with whose it was.
+    for (const old of outdated(now(), keep)) await this.#inChunks(() => deleteOutdated(db, old, CHUNK_SIZE))
+    // Emails contain personal data of orders, so the shorter retention applies.
     const letterDays = Math.min(mailDays ?? Infinity, orderDataDays ?? Infinity)
     if (letterDays < Infinity) await deleteOldEmails(this.#parts.letters, now() - letterDays * DAY_MS)
     if (accountDays !== null) {
-      const unused = { seenBefore: now() - accountDays * DAY_MS, limit: ACCOUNTS_AT_ONCE }
-      await this.#inChunks(() => eraseUnusedAccounts(db, unused), ACCOUNTS_AT_ONCE)
+      const unused = { seenBefore: now() - accountDays * DAY_MS, limit: ACCOUNT_CHUNK_SIZE }
+      await this.#inChunks(() => eraseUnusedAccounts(db, unused), ACCOUNT_CHUNK_SIZE)
     }
     if (orderDataDays === null) return
     this.#anonymizedToEvent = Math.max(0, this.#anonymizedToEvent - CLOCK_SKEW_EVENTS)
@@ -77,15 +77,15 @@ export class RetentionJob {
   async #anonymize(completedBefore: number): Promise<number> {
     const { db } = this.#parts
     const after = this.#anonymizedToEvent
-    const last = await anonymizeCompletedOrders(db, { after, completedBefore, limit: CHUNK })
+    const last = await anonymizeCompletedOrders(db, { after, completedBefore, limit: CHUNK_SIZE })
     if (last === null) return 0
     this.#anonymizedToEvent = last
-    return CHUNK
+    return CHUNK_SIZE
   }
 
-  /** Goes on as long as there is a full chunk to do. */
-  async #inChunks(doSome: () => Promise<number>, size = CHUNK): Promise<void> {
-    while (!this.#stopped && (await doSome()) >= size) await sleep(PAUSE_MS, undefined, { ref: false })
+  /** Repeats while chunks are full. */
+  async #inChunks(runChunk: () => Promise<number>, size = CHUNK_SIZE): Promise<void> {
+    while (!this.#stopped && (await runChunk()) >= size) await sleep(PAUSE_MS, undefined, { ref: false })
   }
 
   #next(pauseMs: number): void {
@@ -93,7 +93,7 @@ export class RetentionJob {
     this.#timer = setTimeout(() => {
       void this.run()
         .catch(this.#parts.onFailure)
-        .finally(() => this.#next(EVERY_MS))
+        .finally(() => this.#next(INTERVAL_MS))
     }, pauseMs).unref()
   }
 }

@@ -13,14 +13,14 @@ async function start(): Promise<void> {
   const store = await openStore(config)
   stopInOrder(store, config)
   for (const sentence of unknownSettings(process.env)) store.app.log.warn(sentence)
-  if (process.env['NODE_ENV'] === 'production') await rememberShoppers(store)
+  if (process.env['NODE_ENV'] === 'production') await recordProductionUse(store)
   const address = await store.app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Nihon Haat is open at ${address}\n`)
 }
 
-/** So that no tool ever takes the store for one of demo goods, whatever its own environment says. */
-async function rememberShoppers({ app, deps: { db } }: Store): Promise<void> {
+/** Records that the database serves real shoppers, so that no tool treats it as demo data. */
+async function recordProductionUse({ app, deps: { db } }: Store): Promise<void> {
   await noteFact(db, 'production', { at: Date.now() }).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'the store could not note that it is for shoppers')
+    app.log.warn({ err: error }, 'could not record in the database that it serves real shoppers')
   })
 }

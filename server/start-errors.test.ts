@@ -52,7 +52,7 @@ async function listeningEnds(env: Record<string, string>) {
   return endOf(error)
 }
 
-test('names the setting in one sentence and ends with 78 when the shop cannot listen there', async () => {
+test('exits with 78 and names the setting when the shop cannot listen', async () => {
   expect(await listeningEnds({ PORT: `${takenPort}` })).toEqual([
     78,
     expect.stringMatching(/^PORT: the shop [^\n]*EADDRINUSE[^\n]*\n$/),

@@ -2,10 +2,10 @@ import { ConfigError } from '#server/config/config.ts'
 import { DatabaseAwayError } from './prepare-database.ts'
 import { NewerSchemaError } from '#server/db/migrate.ts'
 
-// Of sysexits.h: a supervisor need not try again before somebody has changed a setting.
+// EX_CONFIG of sysexits.h: a restart is useless before a setting is changed.
 const EXIT_BAD_CONFIGURATION = 78
 
-/** Ends a start that failed: with one sentence and 78 for what an operator can set right, else with 1. */
+/** Exits after a failed start: with one sentence and 78 for a configuration error, else with 1. */
 export function failStart(error: unknown): never {
   if (error instanceof ConfigError || error instanceof NewerSchemaError) {
     end(error.message, EXIT_BAD_CONFIGURATION)
@@ -18,12 +18,12 @@ export function failStart(error: unknown): never {
   end(error instanceof Error ? (error.stack ?? error.message) : String(error), 1)
 }
 
-function end(words: string, code: number): never {
-  process.stderr.write(`${words}\n`)
+function end(message: string, code: number): never {
+  process.stderr.write(`${message}\n`)
   process.exit(code)
 }
 
-/** A port or a host that cannot be had; a name of a host is looked up first. */
+/** Returns whether the port is taken or the host cannot be resolved. */
 function isListenFault(error: unknown): error is Error & { code?: string } {
   return (
     error instanceof Error &&

@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('serves and stops in order when the reader of its log is gone', { tags: 'F-13' }, async () => {
+test('serves and shuts down when the reader of its log is gone', { tags: 'F-13' }, async () => {
   const program = spawn(process.execPath, [await bundledStore()], {
     env: { PATH: process.env['PATH'] ?? '', ...compiledBefore, PORT: '0', HAAT_DATA: folder() },
     stdio: ['ignore', 'pipe', 'pipe'],

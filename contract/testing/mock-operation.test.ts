@@ -40,7 +40,7 @@ it('answers every operation with its first example', async () => {
   assertNoContractBreaks()
 })
 
-it('sends the headers that the contract requires, and those that are given', async () => {
+it('sends required and given headers', async () => {
   expect((await get('/allcategories')).headers.get('content-type')).toBe('application/json; charset=utf-8')
   const busy = { code: 'too_many_requests', params: { seconds: 9 } } as const
   server.use(mockOperation('getProduct', 429, busy))
@@ -49,8 +49,8 @@ it('sends the headers that the contract requires, and those that are given', asy
   expect((await get('/products/get/7')).headers.get('retry-after')).toBe('9')
 })
 
-describe('refuses what the contract refuses', () => {
-  it('a missing token, before it reads anything else, and what is no token', async () => {
+describe('validation by the contract', () => {
+  it('refuses a missing or malformed token before reading input', async () => {
     for (const authorization of ['', 'Bearer', 'Basic YTpi', `Bearer ${'a'.repeat(201)}`]) {
       const response = await post('{', { authorization })
       expect(response.status).toBe(401)
@@ -69,7 +69,7 @@ describe('refuses what the contract refuses', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_input', errors })
   })
 
-  it('a malformed path, whatever the resolver would answer', async () => {
+  it('refuses a malformed path before calling the resolver', async () => {
     server.use(
       mockOperation('getProduct', ({ respond }) => respond(200, examples.getProduct.replies[200].product)),
     )
@@ -78,7 +78,7 @@ describe('refuses what the contract refuses', () => {
 })
 
 describe('an override', () => {
-  it('answers an example, a body, a problem or invalid fields by their status', async () => {
+  it('answers with an example, a body, a problem or invalid fields', async () => {
     server.use(mockOperation('listCategories', 200, []))
     expect(await (await get('/allcategories')).json()).toEqual([])
     server.use(mockOperation('listCategories', 200, [TEA]))
@@ -92,7 +92,7 @@ describe('an override', () => {
     expect((await post('', {}, '/logout')).status).toBe(204)
   })
 
-  it('answers once where that is asked for, then as before', async () => {
+  it('overrides only one call when `once` is set', async () => {
     server.use(mockOperation('listCategories', 200, [], { once: true }))
     const counts = [await get('/allcategories'), await get('/allcategories')]
     expect((await Promise.all(counts.map((each) => each.json()))).map((each) => each.length > 0)).toEqual([
@@ -101,7 +101,7 @@ describe('an override', () => {
     ])
   })
 
-  it('answers as its resolver decides, and keeps the calls', async () => {
+  it('calls its resolver and records the calls', async () => {
     const deleted = mockOperation('deleteCartItem', ({ params, respond }) =>
       respond(200, { deleted: params.cart_id }),
     )
@@ -113,7 +113,7 @@ describe('an override', () => {
     await expect(get('/products/get/9')).rejects.toThrow('fetch')
   })
 
-  it('may leave the contract on purpose', async () => {
+  it('may violate the contract when allowed', async () => {
     server.use(
       mockOperation('getProduct', ({ offContract }) => offContract(new Response(null, { status: 502 }))),
     )

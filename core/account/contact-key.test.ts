@@ -13,17 +13,17 @@ test.each([
   expect(phoneKey(phone)).toBe(key)
 })
 
-test('who is looked for is known by an e-mail where there is an @, else by a phone number', () => {
+test('returns an e-mail key when the text contains @, else a phone key', () => {
   expect(contactKey(' Ayesha@Example.com')).toEqual({ emailKey: 'ayesha@example.com' })
   expect(contactKey('+88 01712-345678')).toEqual({ phoneKey: '01712345678' })
 })
 
-test('what was not written has no key', () => {
+test('returns null keys when phone and e-mail are empty', () => {
   expect(keysOf({ phone: ' ', email: '' })).toEqual({ phone_key: null, email_key: null })
   const keys = { phone_key: '01712345678', email_key: 'a@b.com' }
   expect(keysOf({ phone: '01712345678', email: 'A@b.com' })).toEqual(keys)
 })
 
-test('spells a phone number with and without the country', () => {
+test('returns spellings with and without the country code', () => {
   expect(phoneSpellings('01712345678')).toEqual(['01712345678', '8801712345678', '+8801712345678'])
 })

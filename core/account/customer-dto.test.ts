@@ -12,13 +12,13 @@ test('returns a customer’s own data without internal columns', () => {
   expect(shownCustomer(row)).toEqual({ ...own, email: 'first@example.com' })
 })
 
-test('the e-mail is the one that the account was changed to', () => {
+test('returns the changed e-mail when the account has one', () => {
   const later = { ...stored, later_email: 'later@example.com' }
   expect(emailOf(later)).toBe('later@example.com')
   expect(shownCustomer(later).email).toBe('later@example.com')
 })
 
-test('shows the store’s people the first e-mail when the account has changed it', () => {
+test('shows operators the first e-mail when the account has changed it', () => {
   const counts = { mark: null, sessions: 1, orders: 2, orders_under_way: 1 }
   const counted = { ...stored, ...counts, created_at: 0, updated_at: 0 }
   const times = { created_at: '1970-01-01T06:00:00.000+06:00', updated_at: '1970-01-01T06:00:00.000+06:00' }

@@ -1,6 +1,6 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 
-/** A customer as the store keeps one; `later_email` is the one that the account was changed to. */
+/** A stored customer; `later_email` is set when the customer has changed the e-mail of the account. */
 export type StoredCustomer = {
   id: number
   name: string
@@ -13,18 +13,18 @@ export type StoredCustomer = {
   country: string
 }
 
-/** A customer's own data; what is not named here, the password above all, never leaves the store. */
+/** Converts a stored customer to the DTO. Copies fields by name, so that internal columns such as the password never leak. */
 export function shownCustomer(customer: StoredCustomer) {
   const { id, name, phone, address, city, zip, country } = customer
   return { id, name, email: emailOf(customer), phone, address, city, zip, country }
 }
 
-/** The e-mail that the customer goes by now. */
+/** Returns the current e-mail of a customer. */
 export function emailOf({ email, later_email }: Pick<StoredCustomer, 'email' | 'later_email'>): string {
   return later_email ?? email
 }
 
-/** An account with what is counted of it; times in milliseconds since 1970. */
+/** An account with its counts of sessions and orders; times in milliseconds since 1970. */
 export type CountedCustomer = StoredCustomer & {
   mark: string | null
   created_at: number
@@ -34,7 +34,7 @@ export type CountedCustomer = StoredCustomer & {
   orders_under_way: number
 }
 
-/** An account as the store's own people see it. */
+/** Converts an account to the DTO for operators. */
 export function toCustomerDto(customer: CountedCustomer) {
   const { email, later_email, mark, created_at, updated_at, sessions, orders, orders_under_way } = customer
   return {

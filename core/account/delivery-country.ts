@@ -1,6 +1,6 @@
 import { cleanText } from '#core/text/clean-text.ts'
 
-/** By the contract's name: the codes of ISO 3166, and what the country is called in the languages of shoppers. */
+/** Contract name → ISO 3166 codes and names in the languages of shoppers. */
 const NAMES = {
   Japan:
     'jp, jpn, japan, state of japan, nippon, nihon, 日本, 日本国, 日本國, にほん, にっぽん, ニッポン, japón, japon, japão, जापान, জাপান',
@@ -14,7 +14,7 @@ const NAMES = {
 
 type DeliveryCountry = keyof typeof NAMES
 
-/** Spellings that differ in case, width, accents of Latin letters, points or apostrophes are one. */
+/** Folds case, width, accents of Latin letters, points and apostrophes. */
 function foldName(name: string): string {
   return cleanText(name)
     .normalize('NFKD')
@@ -29,7 +29,7 @@ const byName = new Map(
   ),
 )
 
-/** A country as somebody wrote it, if it is one of those delivered to. */
-export function deliveryCountryNamed(written: string): DeliveryCountry | null {
-  return byName.get(foldName(written)) ?? null
+/** Returns the delivery country that a text names, or null. */
+export function deliveryCountryNamed(text: string): DeliveryCountry | null {
+  return byName.get(foldName(text)) ?? null
 }

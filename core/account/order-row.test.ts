@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderRow } from './order-row.ts'
 
-test('a row shows the date part and counts products, not units', { tags: 's3.order-row' }, () => {
+test('returns the date part and counts products instead of units', { tags: 's3.order-row' }, () => {
   const order = {
     id: 12,
     status: 'pending',

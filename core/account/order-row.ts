@@ -1,4 +1,4 @@
-/** An order as the contract lists it; `pay_amount` in taka. */
+/** An order of the contract; `pay_amount` in taka. */
 type WireOrder = {
   id: number
   status: string
@@ -10,7 +10,7 @@ type WireOrder = {
 /** A row of Latest Orders; `date` is 'YYYY-MM-DD', `payAmount` in taka. */
 export type OrderRow = { id: number; status: string; payAmount: number; date: string; productCount: number }
 
-/** Wire order → row: the date part of `updated_at`, and how many products, not units. */
+/** Converts an order to a table row: the date part of `updated_at`, and the number of products (not units). */
 export function orderRow(order: WireOrder): OrderRow {
   return {
     id: order.id,

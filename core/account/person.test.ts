@@ -14,7 +14,7 @@ test(
   },
 )
 
-test('what the store does not say about a customer is blank', { tags: 's3.customer-fields' }, () => {
+test('fills missing customer fields with empty texts', { tags: 's3.customer-fields' }, () => {
   const said = { ...BLANK_PERSON, firstName: 'Ana', email: 'ana@example.com' }
   expect(personOf({ name: 'Ana', email: 'ana@example.com', phone: null })).toStrictEqual(said)
   expect(personOf({})).toEqual(BLANK_PERSON)
@@ -49,7 +49,7 @@ test.each<[keyof Person, string, string]>([
   expect(sentText(field, typed)).toBe(sent)
 })
 
-test('a name of invisible characters is none', () => {
+test('returns an empty name when it has only invisible characters', () => {
   const typed = { ...BLANK_PERSON, firstName: '\u200B', lastName: '\u202Dur Rahman\u202C' }
   expect(sentContact(typed).name).toBe('ur Rahman')
 })

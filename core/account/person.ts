@@ -1,7 +1,7 @@
 import { cleanText, normalisePhone } from '#core/text/clean-text.ts'
 
 import { joinName, splitName } from './names.ts'
-/** A person as every form asks for one: registration, profile, billing, delivery. */
+/** The person fields of every form: registration, profile, billing, delivery. */
 export type Person = {
   firstName: string
   lastName: string
@@ -13,7 +13,7 @@ export type Person = {
   zip: string
 }
 
-/** A person as sent to the store, under one name. */
+/** A person as sent to the store, with first and last name joined. */
 export type Contact = {
   name: string
   email: string
@@ -35,7 +35,7 @@ export const BLANK_PERSON: Readonly<Person> = {
   zip: '',
 }
 
-/** Stored data for a form: the first word of the name is the first name, the rest the last one. What is missing is blank. */
+/** Converts stored data to form fields. The first word of the name is the first name, the rest is the last name; missing fields are ''. */
 export function personOf(stored: { [Field in keyof Contact]?: string | null | undefined }): Person {
   const { name, email, phone, address, country, city, zip } = stored
   return {
@@ -49,15 +49,15 @@ export function personOf(stored: { [Field in keyof Contact]?: string | null | un
   }
 }
 
-/** Fields of digits; they are sent as 0-9 in whatever script they are typed. */
-const NUMBERS: readonly (keyof Person)[] = ['phoneNumber', 'zip']
+/** Numeric fields; digits of every script are sent as 0-9. */
+const NUMERIC_FIELDS: readonly (keyof Person)[] = ['phoneNumber', 'zip']
 
-/** A field as it is sent, and therefore checked: without invisible characters and outer blanks. */
+/** Normalises a field as it is sent and validated: removes invisible characters and outer blanks. */
 export function sentText(field: keyof Person, typed: string): string {
-  return NUMBERS.includes(field) ? normalisePhone(typed) : cleanText(typed)
+  return NUMERIC_FIELDS.includes(field) ? normalisePhone(typed) : cleanText(typed)
 }
 
-/** What is typed → what is sent. */
+/** Converts form fields to the request's contact. */
 export function sentContact(person: Person): Contact {
   const sent = (field: keyof Person) => sentText(field, person[field])
   return {

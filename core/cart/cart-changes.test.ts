@@ -18,18 +18,18 @@ test.each([
   expect(changes.some(needsConsent)).toBe(consent)
 })
 
-test('compares each line with its own, and ignores lines that the cart did not have', () => {
+test('ignores lines when the earlier cart did not have them', () => {
   const cups = sampleLine({ id: 2, name: 'Cups', price: 50, stock: 4 })
   expect(cartChanges([tea, cups], [{ ...tea }, cups])).toEqual([])
   expect(cartChanges([tea], [tea, { ...cups, price: 60 }])).toEqual([])
 })
 
-test('a line can change in price and stock at once', () => {
+test('reports price and stock when both change', () => {
   const changes = cartChanges([tea], [{ ...tea, price: 120, stock: 1 }])
   expect(changes.map(({ kind }) => kind)).toEqual(['price', 'too_few'])
 })
 
-test('what can be ordered is what there is', () => {
+test('caps quantities and drops lines when stock is short', () => {
   const cups = sampleLine({ id: 2, quantity: 1, stock: 0 })
   expect(orderableLines([{ ...tea, stock: 2 }, cups])).toEqual([{ ...tea, stock: 2, quantity: 2 }])
   expect(orderableLines([tea])[0]).toBe(tea)
@@ -42,18 +42,18 @@ const whisk = sampleLine({ id: 2, price: 1250, stock: 4 })
 const store = (...products: Partial<ShopProduct>[]) =>
   new Map(products.map((fields) => sampleProduct(fields)).map((product) => [product.id, product]))
 
-test('takes the product from the store, and keeps the state and the order of the lines', () => {
+test('updates products and keeps line state and order', () => {
   const fresh = store({ id: 1, price: 900, stock: 5, name: 'Sencha 120 g' })
   const { originalPrice: _gone, ...rest } = saved
   const refreshed = { ...rest, price: 900, stock: 5, name: 'Sencha 120 g' }
   expect(refreshLines([saved, whisk], fresh)).toStrictEqual([refreshed, whisk])
 })
 
-test('gives the very same list back when nothing is new', () => {
+test('returns the same array when nothing changed', () => {
   const lines = [saved, whisk]
   expect(refreshLines(lines, store(saved, whisk))).toBe(lines)
 })
 
-test('leaves no stock to a product that is no longer sold', () => {
+test('sets stock to 0 when a product is no longer sold', () => {
   expect(refreshLines([saved], new Map([[1, null]]))).toStrictEqual([{ ...saved, stock: 0 }])
 })

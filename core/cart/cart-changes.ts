@@ -2,13 +2,13 @@ import { type CartLine, type ShopProduct, lineOf } from './cart-line.ts'
 import { mostPossible } from './within-limits.ts'
 
 /**
- * The cart with what the store says now, by product id: null where it no longer sells the product (the line then has no
- * stock), absent where it has not been asked. Quantities stay as the shopper chose them, even above the stock.
- * The very same array comes back when nothing is new.
+ * Updates cart lines with current store products, by product id: null means no longer sold (stock becomes 0), absent means
+ * not fetched. Quantities stay as the shopper chose them, even above the stock.
+ * Returns the same array when nothing changed.
  */
 export function refreshLines(lines: CartLine[], store: ReadonlyMap<number, ShopProduct | null>): CartLine[] {
   const refreshed = lines.map((line) => refreshLine(line, store.get(line.id)))
-  return refreshed.every((line, place) => line === lines[place]) ? lines : refreshed
+  return refreshed.every((line, index) => line === lines[index]) ? lines : refreshed
 }
 
 function refreshLine(line: CartLine, product: ShopProduct | null | undefined): CartLine {
@@ -17,45 +17,46 @@ function refreshLine(line: CartLine, product: ShopProduct | null | undefined): C
   return JSON.stringify(fresh) === JSON.stringify(lineOf(line, line)) ? line : fresh
 }
 
-/** What the store says of a line that the cart did not know. Prices in taka, stock in units. */
+/** A difference between a cart line and the current product. Prices in taka, stock in units. */
 export type CartChange =
   | { kind: 'price'; id: number; name: string; before: number; now: number }
-  /** Fewer are there than the cart wants. */
+  /** The stock is below the quantity in the cart. */
   | { kind: 'too_few'; id: number; name: string; wanted: number; available: number }
   /** Sold out, or no longer sold. */
   | { kind: 'gone'; id: number; name: string; wanted: number }
-  /** The stock moved, and the line is still possible. */
+  /** The stock changed, and still covers the quantity. */
   | { kind: 'stock'; id: number; name: string; before: number; now: number }
 
-/** How a cart differs from the same cart after the store was asked, line by line. */
+/** Compares a cart with its refreshed version, line by line. */
 export function cartChanges(before: readonly CartLine[], now: readonly CartLine[]): CartChange[] {
   return now.flatMap((line) => {
-    const known = before.find(({ id }) => id === line.id)
-    return known ? lineChanges(known, line) : []
+    const previous = before.find(({ id }) => id === line.id)
+    return previous ? lineChanges(previous, line) : []
   })
 }
 
-function lineChanges(known: CartLine, { id, name, price, stock, quantity }: CartLine): CartChange[] {
+function lineChanges(previous: CartLine, { id, name, price, stock, quantity }: CartLine): CartChange[] {
   const changes: CartChange[] = []
   if (stock <= 0) return [{ kind: 'gone', id, name, wanted: quantity }]
-  if (price !== known.price) changes.push({ kind: 'price', id, name, before: known.price, now: price })
+  if (price !== previous.price) changes.push({ kind: 'price', id, name, before: previous.price, now: price })
   const available = mostPossible({ stock })
   if (quantity > available) changes.push({ kind: 'too_few', id, name, wanted: quantity, available })
-  else if (stock !== known.stock) changes.push({ kind: 'stock', id, name, before: known.stock, now: stock })
+  else if (stock !== previous.stock)
+    changes.push({ kind: 'stock', id, name, before: previous.stock, now: stock })
   return changes
 }
 
-/** Whether a shopper has to agree before such a cart is ordered: a lower price or a changed stock is only reported. */
+/** Returns whether the shopper must confirm a change before ordering. A lower price or a changed stock is only reported. */
 export function needsConsent(change: CartChange): boolean {
   if (change.kind === 'price') return change.now > change.before
   return change.kind !== 'stock'
 }
 
-/** The cart as it can be ordered: no line above what is possible, none of what is gone. */
+/** Returns the orderable cart: quantities capped to stock and limits, without sold-out lines. */
 export function orderableLines(lines: readonly CartLine[]): CartLine[] {
   return lines.flatMap((line) => {
-    const most = mostPossible(line)
-    if (most < 1) return []
-    return line.quantity > most ? [{ ...line, quantity: most }] : [line]
+    const max = mostPossible(line)
+    if (max < 1) return []
+    return line.quantity > max ? [{ ...line, quantity: max }] : [line]
   })
 }

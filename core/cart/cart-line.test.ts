@@ -21,7 +21,7 @@ test(
   },
 )
 
-test('former prices come along when they are there, zero included', () => {
+test('copies former prices when present, also 0', () => {
   const former = productFromWire({ ...wire, regular_price: 0, original_price: 990 })
   expect(former).toStrictEqual({ ...product, regularPrice: 0, originalPrice: 990 })
 })
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('null and undefined prices leave no key behind', { tags: 's3.product-without-regular-price' }, () => {
+test('omits prices when they are null or undefined', { tags: 's3.product-without-regular-price' }, () => {
   expect(productFromWire({ ...wire, regular_price: null, original_price: undefined })).toStrictEqual(product)
 })
 
@@ -52,14 +52,14 @@ test(
   },
 )
 
-test('reads a product without a brand, and a row without a stock has no limit', () => {
+test('reads products without a brand and rows without stock', () => {
   const { model: _, ...bare } = wire
   const row = { ...bare, quantity: 3, cart_id: 31, user_id: 5 }
   expect(cartLineFromWire(row)).toMatchObject({ model: '', quantity: 3 })
   expect(cartLineFromWire(row).stock).toBeGreaterThanOrEqual(999)
 })
 
-test('absent fields stay absent, and foreign ones are left behind', { tags: 's3.cart-line-fields' }, () => {
+test('omits absent and unknown fields', { tags: 's3.cart-line-fields' }, () => {
   const other = { ...sampleLine({ quantity: 8, cartId: 3, selected: true }), description: 'long text' }
   expect(lineOf(other, { quantity: 1, userId: null })).toStrictEqual(sampleLine())
 })

@@ -1,6 +1,6 @@
 import { photoAddress } from '#core/catalog/pictures.ts'
 
-/** A product as the cart knows it: prices in taka as on the wire, `stock` in units. */
+/** A product of a cart line: prices in taka as on the wire, `stock` in units. */
 export type ShopProduct = {
   id: number
   name: string
@@ -8,7 +8,7 @@ export type ShopProduct = {
   regularPrice?: number
   originalPrice?: number
   photo: string
-  /** The picture of cart lines and search results, where it is another one than the photo. */
+  /** The picture of cart lines and search results, when it differs from `photo`. */
   imageUrl?: string
   model: string
   vendorId: number
@@ -16,7 +16,7 @@ export type ShopProduct = {
   stock: number
 }
 
-/** What a cart line adds to its product; `cartId` is the server's row, absent until the line is saved. */
+/** State of a cart line besides its product; `cartId` is the server's row id, absent until the line is saved. */
 export type LineState = {
   quantity: number
   userId: number | null
@@ -24,13 +24,10 @@ export type LineState = {
   selected?: boolean
 }
 
-/** One line of the cart: a product and how many of it. A product has at most one line. */
+/** A product and its quantity. A product has at most one line. */
 export type CartLine = ShopProduct & LineState
 
-/**
- * A cart line from a product and the line's own state. Fields are named one by one, so that
- * whatever else an object carries never reaches the stored cart.
- */
+/** Builds a cart line. Copies fields by name, so that unknown fields never reach the stored cart. */
 export function lineOf(product: ShopProduct, state: LineState): CartLine {
   const { id, name, price, photo, model, vendorId, vendorName, stock } = product
   const { imageUrl, regularPrice, originalPrice } = product
@@ -54,7 +51,7 @@ export function lineOf(product: ShopProduct, state: LineState): CartLine {
   }
 }
 
-/** Of the product that the contract sends what the cart keeps; only what it needs is required here. */
+/** The fields of a wire product that the cart reads. */
 export type CartGoods = {
   id: number
   name: string
@@ -70,12 +67,12 @@ export type CartGoods = {
   vendor_name: string
 }
 
-/** Wire product → shop product: `quantity` becomes `stock`; absent former prices stay absent. */
+/** Converts a wire product: `quantity` becomes `stock`; absent former prices stay absent. */
 export function productFromWire(wire: CartGoods): ShopProduct {
   const regularPrice = wire.regular_price ?? undefined
   const originalPrice = wire.original_price ?? undefined
   const imageUrl = wire.imageUrl?.trim() ?? ''
-  const isOwnPicture =
+  const hasSeparatePicture =
     imageUrl !== '' && imageUrl !== wire.photo && imageUrl !== photoAddress(wire.photo, 'products')
   return {
     id: wire.id,
@@ -86,13 +83,13 @@ export function productFromWire(wire: CartGoods): ShopProduct {
     vendorId: wire.vendor_id,
     vendorName: wire.vendor_name,
     stock: wire.quantity,
-    ...(isOwnPicture && { imageUrl }),
+    ...(hasSeparatePicture && { imageUrl }),
     ...(regularPrice !== undefined && { regularPrice }),
     ...(originalPrice !== undefined && { originalPrice }),
   }
 }
 
-/** The saved cart row as the contract sends it: `quantity` is the count in the cart here, `stock` what the store has. */
+/** A saved cart row of the contract: `quantity` counts units in the cart, `stock` units in the store. */
 export type WireCartItem = CartGoods & {
   stock?: number | null | undefined
   cart_id: number
@@ -100,8 +97,8 @@ export type WireCartItem = CartGoods & {
 }
 
 /**
- * Wire cart row → cart line, whose `cartId` and `userId` are those of the row. A row that does not
- * tell the stock is not limited here: the store is asked again before an order.
+ * Converts a wire cart row to a cart line. A row without `stock` gets no limit, because stock is checked again
+ * before an order.
  */
 export function cartLineFromWire(wire: WireCartItem): CartLine {
   const product = { ...productFromWire(wire), stock: wire.stock ?? Number.MAX_SAFE_INTEGER }

@@ -7,16 +7,24 @@ const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, name: 'Cups' })
 
 describe('adding a product', () => {
-  test('a first add makes a line of one, in front', { tags: ['s4.cart-first-add', 's9.first-add'] }, () => {
-    const whisk = sampleProduct({ id: 3, name: 'Whisk' })
-    const added = addProduct([tea, cups], whisk, 5)
-    expect(added).toEqual(ok([{ ...whisk, quantity: 1, userId: 5 }, tea, cups]))
-  })
+  test(
+    'adds a line of quantity 1 in front when the product is new',
+    { tags: ['s4.cart-first-add', 's9.first-add'] },
+    () => {
+      const whisk = sampleProduct({ id: 3, name: 'Whisk' })
+      const added = addProduct([tea, cups], whisk, 5)
+      expect(added).toEqual(ok([{ ...whisk, quantity: 1, userId: 5 }, tea, cups]))
+    },
+  )
 
-  test('a repeated add gains one and moves to the front', { tags: 's4.cart-add-again' }, () => {
-    const added = addProduct([tea, cups], sampleProduct({ id: 2, name: 'Cups' }), null)
-    expect(added).toEqual(ok([{ ...cups, quantity: 2 }, tea]))
-  })
+  test(
+    'adds 1 and moves the line to the front when the product has a line',
+    { tags: 's4.cart-add-again' },
+    () => {
+      const added = addProduct([tea, cups], sampleProduct({ id: 2, name: 'Cups' }), null)
+      expect(added).toEqual(ok([{ ...cups, quantity: 2 }, tea]))
+    },
+  )
 
   test(
     'the line keeps its server row and flag, and takes the latest price and stock',
@@ -75,19 +83,19 @@ describe('problems', () => {
   )
 })
 
-test('a line takes no more units than an order does', () => {
+test('refuses a unit when the line is at the limit of an order', () => {
   const added = addProduct([tea], sampleProduct(), null, { unitsPerLine: 2, lines: 1 })
   expect(added).toEqual(err({ code: 'line_full', most: 2 }))
 })
 
-test('a cart takes no more lines than an order does', () => {
+test('refuses a product when the cart is at the limit of lines', () => {
   const add = (id: number) =>
     addProduct([sampleLine({ id: 7 })], sampleProduct({ id }), null, { unitsPerLine: 2, lines: 1 })
   expect(add(1)).toEqual(err({ code: 'cart_full', most: 1 }))
   expect(add(7).ok).toBe(true)
 })
 
-test('a new product enters with the count, in front', { tags: 's4.cart-add-several' }, () => {
+test('adds a line with the count in front when the product is new', { tags: 's4.cart-add-several' }, () => {
   expect(addQuantity([cups], sampleProduct(), 3, 5)).toEqual(
     ok([sampleLine({ quantity: 3, userId: 5 }), cups]),
   )
@@ -106,15 +114,15 @@ test(
 
 const fiveLeft = sampleProduct({ stock: 5 })
 
-test('the whole stock can be bought', { tags: ['s4.cart-never-above-stock', 's5.quantity-of-stock'] }, () => {
+test('accepts the whole stock', { tags: ['s4.cart-never-above-stock', 's5.quantity-of-stock'] }, () => {
   expect(addQuantity([tea], fiveLeft, 3, null)).toEqual(ok([sampleLine({ quantity: 5, stock: 5 })]))
 })
 
-test('refuses the whole quantity when it is more than the stock', { tags: 's5.quantity-of-stock' }, () => {
+test('adds nothing when the quantity exceeds the stock', { tags: 's5.quantity-of-stock' }, () => {
   expect(addQuantity([tea], fiveLeft, 4, null)).toEqual(err({ code: 'out_of_stock', available: 5 }))
 })
 
-test.each([0, 1.5])('a count of %d is ignored', { tags: 's4.cart-add-several' }, (count) => {
+test.each([0, 1.5])('ignores a count of %d', { tags: 's4.cart-add-several' }, (count) => {
   const lines = [tea]
   const added = addQuantity(lines, sampleProduct(), count, null)
   expect(added.ok && added.value).toBe(lines)
@@ -122,26 +130,30 @@ test.each([0, 1.5])('a count of %d is ignored', { tags: 's4.cart-add-several' },
 
 const tenLeft = sampleLine({ id: 1, quantity: 2, stock: 10 })
 
-test('the line takes the quantity and keeps its place', { tags: 's4.cart-change-quantity' }, () => {
+test('sets the quantity and keeps the place of the line', { tags: 's4.cart-change-quantity' }, () => {
   expect(changeQuantity([cups, tenLeft], 1, 7)).toEqual([cups, { ...tenLeft, quantity: 7 }])
 })
 
-test('the stock is the limit', { tags: ['s4.cart-change-quantity', 's5.quantity-of-stock'] }, () => {
-  expect(changeQuantity([tenLeft], 1, 11)).toEqual([{ ...tenLeft, quantity: 10 }])
-})
+test(
+  'caps the quantity when it exceeds the stock',
+  { tags: ['s4.cart-change-quantity', 's5.quantity-of-stock'] },
+  () => {
+    expect(changeQuantity([tenLeft], 1, 11)).toEqual([{ ...tenLeft, quantity: 10 }])
+  },
+)
 
-test.each([0, 1.5])('a quantity of %d is ignored', { tags: 's5.quantity-below-one' }, (quantity) => {
+test.each([0, 1.5])('ignores a quantity of %d', { tags: 's5.quantity-below-one' }, (quantity) => {
   const lines = [tenLeft]
   expect(changeQuantity(lines, 1, quantity)).toBe(lines)
 })
 
-test('one is the least', { tags: 's5.quantity-below-one' }, () => {
+test('accepts a quantity of 1', { tags: 's5.quantity-below-one' }, () => {
   const last = { ...tenLeft, stock: 1 }
   expect(changeQuantity([tenLeft], 1, 1)).toEqual([{ ...tenLeft, quantity: 1 }])
   expect(changeQuantity([last], 1, 5)).toEqual([{ ...last, quantity: 1 }])
 })
 
-test('an unknown product, the same quantity and a sold-out line change nothing', () => {
+test('returns the same array for an unknown product, the same quantity and a sold-out line', () => {
   const lines = [tenLeft, sampleLine({ id: 3, quantity: 2, stock: 0 })]
   for (const [id, quantity] of [
     [99, 5],
@@ -151,13 +163,13 @@ test('an unknown product, the same quantity and a sold-out line change nothing',
     expect(changeQuantity(lines, id, quantity)).toBe(lines)
 })
 
-test('the line goes and the others keep their order', { tags: 's4.cart-remove-local' }, () => {
+test('removes the line and keeps the order of the others', { tags: 's4.cart-remove-local' }, () => {
   const lines = [sampleLine({ id: 1 }), sampleLine({ id: 2 }), sampleLine({ id: 3 })]
   expect(removeLine(lines, 2)).toEqual([lines[0], lines[2]])
   expect(removeLine(lines, 9)).toBe(lines)
 })
 
-test('the flag turns over on one line only', { tags: 's4.cart-toggle-selected' }, () => {
+test('toggles the flag of one line only', { tags: 's4.cart-toggle-selected' }, () => {
   const [unchosen, chosen] = [sampleLine({ id: 1 }), sampleLine({ id: 2, selected: true })]
   const lines = [unchosen, chosen]
   expect(toggleSelected(lines, 1)).toEqual([{ ...unchosen, selected: true }, chosen])

@@ -7,14 +7,14 @@ const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, quantity: 1 })
 
 describe('merging the saved cart', () => {
-  test('quantities are added, other products appended', { tags: 's4.cart-merge' }, () => {
+  test('adds quantities and appends other products', { tags: 's4.cart-merge' }, () => {
     const savedTea = sampleLine({ id: 1, quantity: 3, cartId: 11, userId: 5 })
     const savedWhisk = sampleLine({ id: 3, quantity: 1, cartId: 12, userId: 5 })
     const merged = mergeLines([cups, tea], [savedWhisk, savedTea])
     expect(merged).toEqual(ok([cups, { ...savedTea, quantity: 5 }, savedWhisk]))
   })
 
-  test('product data, row and owner of the server win', () => {
+  test('prefers product data, row and owner of the server', () => {
     const here = sampleLine({ price: 800, originalPrice: 990, cartId: 1, userId: null, selected: true })
     const there = { price: 850, cartId: 2, userId: 5 }
     const merged = sampleLine({ ...there, selected: true, quantity: 2 })
@@ -45,20 +45,20 @@ describe('merging the saved cart', () => {
     },
   )
 
-  test('a line without a row of its own keeps the row that is known', () => {
+  test('keeps the local row when the incoming line has none', () => {
     const merged = mergeLines([sampleLine({ cartId: 7 })], [sampleLine()])
     expect(merged).toEqual(ok([sampleLine({ cartId: 7, quantity: 2 })]))
   })
 })
 
-test('carts of two vendors are refused, and so is a mixed saved cart', () => {
+test('fails when the lines have more than one vendor', () => {
   const foreign = sampleLine({ id: 3, vendorId: 2 })
   const refused = err({ code: 'other_vendor' })
   expect(mergeLines([tea], [foreign])).toEqual(refused)
   expect(mergeLines([], [tea, foreign])).toEqual(refused)
 })
 
-test('a merged cart never holds more lines than an order takes; those of this device come first', () => {
+test('keeps local lines first when the merged cart exceeds the limit of lines', () => {
   const local = [sampleLine({ id: 1 }), sampleLine({ id: 2 })]
   const saved = [4, 2, 3].map((id) => sampleLine({ id, cartId: id, userId: 5 }))
   const merged = mergeLines(local, saved, { unitsPerLine: 9, lines: 3 })

@@ -4,13 +4,10 @@ import { type CartLine, lineOf } from './cart-line.ts'
 import { type CartLimits, mostPossible, withinLimits } from './within-limits.ts'
 
 /**
- * Joins the cart of this device with the lines that the server saved: quantities of
- * the same product are added, other products are appended in their order. A line never exceeds its stock
- * or what an order takes, and never falls below 1: a sold-out line stays visible until the shopper removes it. Of lines
- * beyond what an order takes those of this device come first; the server keeps the others.
- * The incoming product data, `cartId` and `userId` win, as the server's are the newer ones.
- *
- * Refused, with both lists untouched, when all lines together are of more than one vendor.
+ * Merges the local cart with the lines saved on the server. Adds quantities of the same product, capped to stock and order
+ * limits but at least 1 (a sold-out line stays visible), and appends other products up to the limit of lines. Incoming
+ * product data, `cartId` and `userId` win, because they are newer.
+ * Fails when the lines have more than one vendor.
  */
 export function mergeLines(
   local: readonly CartLine[],
@@ -22,23 +19,23 @@ export function mergeLines(
 
   const merged = new Map(local.map((line) => [line.id, line]))
   for (const line of incoming) {
-    const known = merged.get(line.id)
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: lines beyond the limit are cut at the end
-    if (known || merged.size < limits.lines) merged.set(line.id, joined(known, line, limits))
+    const local = merged.get(line.id)
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: `withinLimits` drops lines beyond the limit
+    if (local || merged.size < limits.lines) merged.set(line.id, mergeLine(local, line, limits))
   }
   return ok(withinLimits([...merged.values()], limits))
 }
 
-/** After a session that expired, the cart still has the rows that the server saved: nothing is added then. */
-function isSameRow(known: CartLine | undefined, line: CartLine): boolean {
-  return known?.cartId !== undefined && known.cartId === line.cartId
+/** After an expired session the local cart still has the saved rows; their quantities must not be added twice. */
+function isSameRow(local: CartLine | undefined, line: CartLine): boolean {
+  return local?.cartId !== undefined && local.cartId === line.cartId
 }
 
-function joined(known: CartLine | undefined, line: CartLine, limits: CartLimits): CartLine {
-  const had = known?.quantity ?? 0
-  const wanted = isSameRow(known, line) ? had : had + line.quantity
-  const quantity = Math.max(1, Math.min(wanted, mostPossible(line, limits)))
-  const { cartId = known?.cartId, selected = known?.selected, userId } = line
+function mergeLine(local: CartLine | undefined, line: CartLine, limits: CartLimits): CartLine {
+  const localQuantity = local?.quantity ?? 0
+  const total = isSameRow(local, line) ? localQuantity : localQuantity + line.quantity
+  const quantity = Math.max(1, Math.min(total, mostPossible(line, limits)))
+  const { cartId = local?.cartId, selected = local?.selected, userId } = line
   return lineOf(line, {
     quantity,
     userId,

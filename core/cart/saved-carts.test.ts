@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a line that the account holds learns its row and its customer, nothing else; other rows bring no line', () => {
+test('copies only row and customer to saved lines, and adds no line for other rows', () => {
   const row = { userId: 7, cartId: 31 }
   const rows = [sampleLine({ id: 1, quantity: 9, price: 900, ...row }), sampleLine({ id: 9, ...row })]
   expect(adoptRows([tea, cups], rows)).toEqual([{ ...tea, ...row }, cups])

@@ -1,18 +1,18 @@
 import type { CartLine } from './cart-line.ts'
 
 /**
- * What an account holds, the oldest row first, as the cart that was saved last and the rows of other vendors: these wait,
- * as a cart is one vendor's.
+ * Splits the rows of an account (oldest first) into the active cart (rows of the last saved vendor) and the parked rows of
+ * other vendors, because a cart has one vendor.
  */
 export function lastSaved<Row extends { vendor_id: number }>(rows: readonly Row[]) {
   const vendorId = rows.at(-1)?.vendor_id
-  const isOfIt = (row: Row) => row.vendor_id === vendorId
-  return { cart: rows.filter(isOfIt), waiting: rows.filter((row) => !isOfIt(row)) }
+  const isActive = (row: Row) => row.vendor_id === vendorId
+  return { cart: rows.filter(isActive), waiting: rows.filter((row) => !isActive(row)) }
 }
 
 /**
- * Which of the saved lines join the cart of this device at a login, and which go on waiting in the account: an empty
- * cart takes what was saved last, any other one what is of its vendor.
+ * Selects the saved lines that join the local cart at login; the others stay parked in the account. An empty cart takes the
+ * last saved lines, a non-empty cart takes the lines of its vendor.
  */
 export function savedFor(
   local: readonly CartLine[],
@@ -28,14 +28,14 @@ export function savedFor(
 /** The body that saves a customer's cart on the server. */
 type SyncPayload = { cart_items: { product_id: number; quantity: number; user_id: number }[] }
 
-/** Cart lines → cart-sync payload; every row is the given customer's, also lines that another one added. */
+/** Builds the cart-sync payload; every row gets the given customer, also lines that another customer added. */
 export function syncPayload(lines: readonly CartLine[], userId: number): SyncPayload {
   return { cart_items: lines.map(({ id, quantity }) => ({ product_id: id, quantity, user_id: userId })) }
 }
 
 /**
- * The cart after it was saved: each line knows the row and the customer of the account that holds it now. Quantities,
- * prices and stock stay as they are, and rows of products that are not in the cart bring no line.
+ * Copies `cartId` and `userId` of the saved rows to the cart lines. Quantities, prices and stock stay, and rows of other
+ * products add no line.
  */
 export function adoptRows(lines: readonly CartLine[], rows: readonly CartLine[]): CartLine[] {
   const rowOf = new Map(rows.map((row) => [row.id, row]))

@@ -4,7 +4,7 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storedLines } from './stored-lines.ts'
 
 describe('reading a stored cart', () => {
-  test('what was stored whole comes back whole', { tags: 's3.damaged-storage' }, () => {
+  test('restores valid lines unchanged', { tags: 's3.damaged-storage' }, () => {
     const lines = [
       sampleLine({ id: 1, quantity: 2, cartId: 4, userId: 9, originalPrice: 1000 }),
       sampleLine({ id: 2, stock: 0, selected: true, regularPrice: 850, imageUrl: '/sencha-small.webp' }),
@@ -12,7 +12,7 @@ describe('reading a stored cart', () => {
     expect(storedLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
   })
 
-  test('a damaged line costs that line alone', { tags: ['s3.damaged-storage', 'F-17'] }, () => {
+  test('drops only the damaged line', { tags: ['s3.damaged-storage', 'F-17'] }, () => {
     const good = sampleLine({ id: 1 })
     const damaged = [
       { ...sampleLine({ id: 4 }), price: 1.005 },
@@ -41,7 +41,7 @@ describe('reading a stored cart', () => {
     expect(before).toStrictEqual([sampleLine(isAmount ? { regularPrice: price, originalPrice: price } : {})])
   })
 
-  test('a mark, an owner or a row that is none is left out, and the line stays', { tags: 'F-17' }, () => {
+  test('drops an invalid flag, owner or row id and keeps the line', { tags: 'F-17' }, () => {
     const line = { ...sampleLine(), selected: 'yes', userId: 'me', cartId: 0 }
     expect(storedLines([line])).toStrictEqual([sampleLine()])
   })
@@ -64,7 +64,7 @@ describe('reading a stored cart', () => {
     },
   )
 
-  test('whatever is stored, the cart stays a cart', { tags: 'F-17' }, () => {
+  test('returns valid lines for every stored value', { tags: 'F-17' }, () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(Array.isArray(storedLines(value))).toBe(true)

@@ -2,8 +2,8 @@ import { readPaisa } from '#core/money.ts'
 import { type CartLine, lineOf } from './cart-line.ts'
 
 /**
- * The cart lines that a stored value really holds: damaged lines, a second line of a product and lines of a second
- * vendor are left out, the rest stays. Anything but a list gives an empty cart.
+ * Parses the cart lines of a stored value. Drops invalid lines, duplicate products and lines of a second vendor;
+ * returns an empty cart unless the value is an array.
  */
 export function storedLines(value: unknown): CartLine[] {
   if (!Array.isArray(value)) return []
@@ -50,6 +50,6 @@ function storedLine(entry: unknown): CartLine | null {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && Number(value) >= least
-/** What arithmetic in paisa accepts. */
+/** Accepts only amounts that convert to paisa without error. */
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1e9 && readPaisa(value) !== null

@@ -6,7 +6,7 @@ import { countUnits, lineTotal, popupSubtotal, subtotal } from './totals.ts'
 const tea = sampleLine({ id: 1, price: 19.99, quantity: 3 })
 const cups = sampleLine({ id: 2, price: 0.1, regularPrice: 0.2, quantity: 3 })
 
-test('units are the sum of quantities', { tags: 's2.2.cart-summary' }, () => {
+test('counts units as the sum of quantities', { tags: 's2.2.cart-summary' }, () => {
   expect(countUnits([tea, cups])).toBe(6)
   expect(countUnits([])).toBe(0)
 })

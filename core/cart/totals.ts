@@ -3,22 +3,22 @@ import { multiply, sum, toPaisa, type Paisa } from '#core/money.ts'
 type Counted = { quantity: number }
 type Priced = Counted & { price: number }
 
-/** How many units the cart holds: the figure of every badge and count. */
+/** Returns the number of units in the cart, as shown in badges. */
 export function countUnits(lines: readonly Counted[]): number {
   return lines.reduce((units, { quantity }) => units + quantity, 0)
 }
 
-/** Price × quantity of one line, in paisa. */
+/** Returns price × quantity of one line, in paisa. */
 export function lineTotal({ price, quantity }: Priced): Paisa {
   return multiply(toPaisa(price), quantity)
 }
 
-/** Sum of price × quantity, in paisa; the order total equals it, as shipping is free. */
+/** Returns the sum of price × quantity, in paisa. The order total is equal, because shipping is free. */
 export function subtotal(lines: readonly Priced[]): Paisa {
   return sum(lines.map(lineTotal))
 }
 
-/** What the floating cart popup sums: regular price × quantity, in paisa; `price` where there is none. */
+/** Returns the sum of the floating cart popup: regular price (else price) × quantity, in paisa. */
 export function popupSubtotal(lines: readonly (Priced & { regularPrice?: number })[]): Paisa {
   return subtotal(
     lines.map(({ price, regularPrice, quantity }) => ({ price: regularPrice ?? price, quantity })),

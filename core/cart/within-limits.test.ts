@@ -15,7 +15,7 @@ test.each([
   expect(quantityProblem({ stock }, most + 1, limits)).not.toBeNull()
 })
 
-test('reports the stock first, then the limit of an order', () => {
+test('reports the stock before the order limit when both are exceeded', () => {
   expect(quantityProblem({ stock: 3 }, 5, limits)).toEqual({ code: 'out_of_stock', available: 3 })
   expect(quantityProblem({ stock: -1 }, 1, limits)).toEqual({ code: 'out_of_stock', available: 0 })
   expect(quantityProblem({ stock: 5 }, 5, limits)).toEqual({ code: 'line_full', most: 4 })
@@ -23,7 +23,7 @@ test('reports the stock first, then the limit of an order', () => {
 
 const lines = [1, 2, 3].map((id) => sampleLine({ id, quantity: id }))
 
-test('the first lines stay, and of each as many units as an order takes; what fits is the very same', () => {
+test('caps lines and units, and returns the same array when all fit', () => {
   const [one, two, three] = lines
   expect(withinLimits(lines, { unitsPerLine: 1, lines: 2 })).toEqual([one, { ...two, quantity: 1 }])
   expect(withinLimits(lines, { unitsPerLine: 3, lines: 2 })).toEqual([one, two])

@@ -1,15 +1,15 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** What one order holds at the most: units on one line, and lines. Those of the contract by default. */
+/** Limits of one order: units per line, and lines. */
 export type CartLimits = { unitsPerLine: number; lines: number }
 
-/** Why there cannot be so many of a product: `available` in stock, or `most` that an order takes of one. */
+/** Why a quantity is not possible: `available` units in stock, or the limit `most` of units per line. */
 export type QuantityProblem =
   | { code: 'out_of_stock'; available: number }
   | { code: 'line_full'; most: number }
 
-/** How many units of a product a cart may hold at the most: what there is in stock, and what an order takes. */
+/** Returns the maximal quantity of a product: the lower of stock and order limit, at least 0. */
 export function mostPossible(
   { stock }: { stock: number },
   { unitsPerLine }: CartLimits = contractLimits,
@@ -17,7 +17,7 @@ export function mostPossible(
   return Math.max(0, Math.min(stock, unitsPerLine))
 }
 
-/** What is in the way of so many units of a product; null when nothing is. */
+/** Checks a quantity against stock and order limit; null when it is possible. */
 export function quantityProblem(
   product: { stock: number },
   quantity: number,
@@ -30,14 +30,11 @@ export function quantityProblem(
     : { code: 'line_full', most: limits.unitsPerLine }
 }
 
-/**
- * As much of a cart as one order takes: its first lines, none with more units than a line has room for. The very same
- * array comes back when that is all of it.
- */
+/** Caps lines and units per line to the limits of one order. Returns the same array when nothing exceeds them. */
 export function withinLimits(lines: CartLine[], limits: CartLimits = contractLimits): CartLine[] {
-  const { unitsPerLine, lines: most } = limits
-  if (lines.length <= most && lines.every(({ quantity }) => quantity <= unitsPerLine)) return lines
+  const { unitsPerLine, lines: maxLines } = limits
+  if (lines.length <= maxLines && lines.every(({ quantity }) => quantity <= unitsPerLine)) return lines
   return lines
-    .slice(0, most)
+    .slice(0, maxLines)
     .map((line) => (line.quantity > unitsPerLine ? { ...line, quantity: unitsPerLine } : line))
 }

@@ -1,31 +1,27 @@
 import type { catalogFacts } from '#core/contract/catalog-facts.ts'
 
-// The columns of lists and the flags of the terminal, by field of the contract, which says their types.
+// Columns of import lists and flags of the CLI, by contract field. The contract defines their types.
 
 type Facts = typeof catalogFacts
 export type CatalogList = keyof Facts
 
-/** Which cell takes away what there is: an empty one, as spreadsheets know no other way, or the word `none`. Any other empty one says nothing. */
+/** Which cell clears a field: an empty cell or the word `none`. Any other empty cell leaves the field unchanged. */
 type ClearedBy = 'empty' | 'none' | 'empty or none' | 'no cell'
 
-/** What people write into a list. */
+/** How a field is written in a list. */
 type Cell<Fact> = {
-  /** What else a column may be called. */
+  /** Alternative column names. */
   also?: readonly string[]
-  /** A text that spreadsheets spoil, as they take it for a number or a date. */
-  code?: true
 } & (Fact extends { nullable: true } | { mayBeEmpty: true }
   ? { clearedBy: ClearedBy }
   : { clearedBy?: never })
 
-/** What the terminal calls a field of a product. */
+/** Texts of the CLI for a product field. */
 type Label = {
-  /** The help of its flag in `haat catalog set`; a field without it has no flag. */
+  /** Help of the flag in `haat catalog set`; a field without help has no flag. */
   set?: string
-  /** The flag that sets it to false, and its help. */
+  /** Flag that sets the field to false, and its help. */
   unset?: { flag: string; says: string }
-  /** Its label where a product is shown; a field without it is not shown. */
-  label?: string
 }
 
 type Described<List extends CatalogList> = {
@@ -40,7 +36,7 @@ const vendors = {
 
 const categories = {
   id: {},
-  slug: { code: true },
+  slug: {},
   name: { also: ['category'] },
   parent: { also: ['below'], clearedBy: 'none' },
 } as const satisfies Described<'categories'>
@@ -53,16 +49,15 @@ const banners = {
 } as const satisfies Described<'banners'>
 
 const products = {
-  product_code: { code: true, also: ['code', 'sku', 'item_code', 'article'], label: 'Code' },
+  product_code: { also: ['code', 'sku', 'item_code', 'article'] },
   id: {},
   vendor: { also: ['vendor_name', 'shop', 'seller'] },
-  name: { also: ['product', 'product_name'], set: 'its name', label: 'Product' },
-  price: { also: ['selling_price'], set: 'what a shopper pays for one', label: 'Price' },
+  name: { also: ['product', 'product_name'], set: 'its name' },
+  price: { also: ['selling_price'], set: 'what a shopper pays for one' },
   original_price: {
     clearedBy: 'empty or none',
     also: ['former_price', 'old_price', 'regular_price', 'mrp'],
     set: 'the former price',
-    label: 'Before',
   },
   stock: { also: ['quantity', 'qty', 'units'], set: 'units that can be sold' },
   stock_exported: {},
@@ -70,7 +65,7 @@ const products = {
     also: ['change', 'delivered'],
     set: 'units that come (+24) or go (-3); counted once, also after a lost answer',
   },
-  model: { clearedBy: 'empty', also: ['brand'], set: 'its brand', label: 'Brand' },
+  model: { clearedBy: 'empty', also: ['brand'], set: 'its brand' },
   description: { clearedBy: 'empty', set: 'what its page says' },
   photo: {
     clearedBy: 'none',
@@ -95,15 +90,15 @@ const products = {
   sold: {},
 } as const satisfies Described<'products'> & Labelled
 
-/** Every field of every list, in the order in which lists are written. */
+/** All fields of all lists, in column order. */
 export const catalogFields = { vendors, categories, banners, products } as const
 export type ProductField = keyof typeof products
 
-/** The fields of which a row can take away what there is. */
+/** Returns the fields that an import row can clear. */
 export function clearableIn(list: CatalogList): string[] {
   const fields: Readonly<Record<string, AnyField>> = catalogFields[list]
   return Object.keys(fields).filter((field) => fields[field]?.clearedBy !== undefined)
 }
 
-/** What is known of a field, whichever it is. */
+/** The description of any field. */
 export type AnyField = Partial<Cell<{ nullable: true }> & Label>

@@ -29,7 +29,7 @@ describe('hot deals', () => {
     },
   )
 
-  test('the drawn discounts fill 10 to 39', { tags: 's2.5.hot-deal-discount' }, () => {
+  test('draws every discount from 10 to 39', { tags: 's2.5.hot-deal-discount' }, () => {
     expect(distinct(ids.map((id) => hotDealDiscount({ id, price: 1 })))).toEqual(run(10, 30))
   })
 })
@@ -37,7 +37,7 @@ describe('hot deals', () => {
 describe('top deals', () => {
   const drawn = ids.map((id) => topDealFigures({ id, price: 100 }))
 
-  test('the figures fill their ranges', { tags: 's2.5.top-deal-figures' }, () => {
+  test('draws every figure of the ranges', { tags: 's2.5.top-deal-figures' }, () => {
     expect(distinct(drawn.map(({ discount }) => discount))).toEqual(run(10, 40))
     expect(distinct(drawn.map(({ soldPercent }) => soldPercent))).toEqual(run(5, 91))
     expect(distinct(drawn.map(({ rating }) => rating))).toEqual([3.5, 4, 4.5, 5])

@@ -1,14 +1,14 @@
 import { toPaisa, toTaka } from '#core/money.ts'
 
-// Apart from the other card's figures, so that one product shows unrelated figures on the two.
+// A separate seed, so that hot-deal and top-deal cards of one product show unrelated figures.
 const TOP_DEAL_SALT = 0x7f_4a_7c_15
 
-/** What a top-deal card shows beside the price; a discount of 0 is none, and the former price the same then. */
+/** Figures of a top-deal card. Without a discount, `discount` is 0 and `originalPrice` equals the price. */
 export type TopDealFigures = { discount: number; originalPrice: number; soldPercent: number; rating: number }
 
 /**
- * The discount of a hot-deal card in whole percent: from the former price where that is higher, else 10 to 39,
- * fixed by the product id so that every render shows the same. Prices in taka. 0 is no discount to speak of.
+ * Returns the discount of a hot-deal card in whole percent: from the former price when that is higher, else 10 to 39,
+ * derived from the product id so that every render shows the same. Prices in taka.
  */
 export function hotDealDiscount(product: { id: number; price: number; originalPrice?: number }): number {
   const { id, price, originalPrice } = product
@@ -20,8 +20,8 @@ export function hotDealDiscount(product: { id: number; price: number; originalPr
 }
 
 /**
- * The figures of a top-deal card, fixed by the product id: a discount of 10 to 49 percent, the
- * former price that it implies, a stock bar of 5 to 95 percent sold and a rating of 3.5 to 5 in halves. `price` in taka.
+ * Returns the figures of a top-deal card, derived from the product id: a discount of 10 to 49 percent, the implied
+ * former price, 5 to 95 percent sold and a rating of 3.5 to 5 in halves. `price` in taka.
  */
 export function topDealFigures({ id, price }: { id: number; price: number }): TopDealFigures {
   const draw = seededFigures(id ^ TOP_DEAL_SALT)
@@ -36,18 +36,15 @@ export function topDealFigures({ id, price }: { id: number; price: number }): To
   }
 }
 
-/** Rounded up to whole taka, or to the paisa where that would be another discount; null where even that would. */
+/** Rounds the former price up to whole taka, else to paisa, such that the discount stays; null when neither does. */
 function formerPaisa(paisa: number, discount: number): number | null {
   const exact = (paisa * 100) / (100 - discount)
   const rounded = [100, 1].map((step) => Math.ceil(exact / step) * step)
-  // In whole numbers, so that a difference of exactly one percent is not lost in fractions.
+  // Integer arithmetic, so that rounding errors do not hide a difference of exactly one percent.
   return rounded.find((former) => Math.abs((former - paisa) * 100 - discount * former) < former) ?? null
 }
 
-/**
- * A row of whole numbers that look random and are always the same for a seed (mulberry32); each call draws from `min` to
- * `max`, both included.
- */
+/** Returns a seeded pseudo-random generator (mulberry32); each call draws a whole number from `min` to `max`, inclusive. */
 export function seededFigures(seed: number): (min: number, max: number) => number {
   let state = seed >>> 0
   return (min, max) => {

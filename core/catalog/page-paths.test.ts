@@ -42,15 +42,18 @@ test.each([
   expect(findCategory(key, categories)).toBe(category)
 })
 
-test.each(['1', '101', '2147483647'])('the id in a path is %s as it stands', (text) => {
+test.each(['1', '101', '2147483647'])('parses the id %s', (text) => {
   expect(idInPath(text)).toBe(Number(text))
 })
 
-test.each(['0x65', '101.0', '00101', ' 101', '101\n', '১০১', '0', ''])('a path with %j has no id', (text) => {
-  expect(idInPath(text)).toBeNaN()
-})
+test.each(['0x65', '101.0', '00101', ' 101', '101\n', '১০১', '0', ''])(
+  'returns NaN when the path has %j',
+  (text) => {
+    expect(idInPath(text)).toBeNaN()
+  },
+)
 
-test('lists the pages that visits begin with and the pages of a customer', () => {
+test('lists landing pages and account pages', () => {
   expect(firstPages()).toEqual([
     '/',
     '/productDetails/:productId',

@@ -1,4 +1,4 @@
-/** The paths of the shop's pages as addresses spell them; each page has one, whatever links to it say. */
+/** Canonical paths of the shop's pages. */
 export const HOME_PATH = '/'
 export const NEW_ARRIVALS_PATH = '/categoryDetails'
 export const BROWSE_PATH = '/search'
@@ -8,13 +8,13 @@ export const LOGIN_PATH = '/login'
 export const REGISTER_PATH = '/register'
 export const FORGOTTEN_PASSWORD_PATH = '/forgottenPassword'
 
-/** The categories that the storefront's routes name by their id. */
+/** Categories with their id instead of their slug in the path. */
 export const HOT_DEALS_ID = 2
 export const ELECTRONICS_ID = 4
 
 export const NAMED_BY_ID: readonly number[] = [HOT_DEALS_ID, ELECTRONICS_ID]
 
-/** The category that an address names by its id or its slug. */
+/** Returns the category with this id or slug. */
 export function findCategory<Named extends { id: number; slug: string }>(
   key: string,
   categories: readonly Named[],
@@ -22,14 +22,14 @@ export function findCategory<Named extends { id: number; slug: string }>(
   return categories.find(({ id, slug }) => slug === key || String(id) === key)
 }
 
-/** What stands for a category in `/categoryDetails/…`: the id of the two fixed entries, of all others the slug. */
+/** Returns the path segment of a category in `/categoryDetails/…`: the id of the two fixed entries, else the slug. */
 export function categoryKey({ id, slug }: { id: number; slug: string }): string {
   return NAMED_BY_ID.includes(id) ? String(id) : slug
 }
 
 /**
- * The id in the address of a product's or a vendor's page. Any text but the one that links carry (`0101`, `0x65`, `1e2`) is NaN,
- * which nothing has, so that every page has one address.
+ * Parses the id in the path of a product's or vendor's page. Returns NaN for any non-canonical spelling (`0101`, `0x65`,
+ * `1e2`), so that every page has one address.
  */
 export function idInPath(text: string): number {
   return /^[1-9][0-9]*$/.test(text) ? Number(text) : Number.NaN
@@ -48,8 +48,8 @@ export function categoryPath(category: { id: number; slug: string }): string {
 }
 
 /**
- * Every page by its route: one of those that most visits begin with, another that anybody may find, or one of a customer's
- * own, which search engines should not list. A route of the storefront that is missing here does not compile.
+ * The kind of every route: `first` is a typical landing page, `own` an account page that search engines must not index,
+ * `other` the rest. The storefront does not compile when a route is missing here.
  */
 export const PAGES = {
   [HOME_PATH]: 'first',
@@ -71,15 +71,15 @@ export const PAGES = {
   '/logout': 'own',
 } as const satisfies Readonly<Record<string, 'first' | 'other' | 'own'>>
 
-/** The pages that most visits begin with, as patterns of a server's router. */
+/** Returns the landing pages as Fastify route patterns. */
 export function firstPages(): string[] {
-  return pagesThat('first').map((route) => route.replace('$', ':'))
+  return pagesOfKind('first').map((route) => route.replace('$', ':'))
 }
 
 export function ownPages(): string[] {
-  return pagesThat('own')
+  return pagesOfKind('own')
 }
 
-function pagesThat(are: 'first' | 'own'): string[] {
-  return Object.entries(PAGES).flatMap(([route, kind]) => (kind === are ? [route] : []))
+function pagesOfKind(wanted: 'first' | 'own'): string[] {
+  return Object.entries(PAGES).flatMap(([route, kind]) => (kind === wanted ? [route] : []))
 }

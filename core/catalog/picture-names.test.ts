@@ -12,7 +12,7 @@ test.each([
   expect(plainName(photo)).toBe(name)
 })
 
-describe('a picture is stored', () => {
+describe('storedName', () => {
   test.each([
     ['bamboo-whisk.webp', 'bamboo-whisk'],
     ['IMG_0007.JPG', 'IMG_0007'],
@@ -36,12 +36,12 @@ describe('a picture is stored', () => {
     'photo',
     '🍵.jpeg',
   ]
-  test.each(phones)('under a safe one else: %s', (file) => {
+  test.each(phones)('returns a safe name for %s', (file) => {
     expect(storedName(file)).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/)
     expect(storedName(file.normalize('NFD'))).toBe(storedName(file))
   })
 
-  test('under one of its own', () => {
+  test('returns different names for different files', () => {
     expect(new Set(phones.map(storedName)).size).toBe(phones.length)
     expect(storedName('ছবি.jpg')).toMatch(/^picture-[0-9a-f]{8}$/)
     expect(storedName('((IMG_0007 (1))).JPG')).toMatch(/^IMG-0007-1-[0-9a-f]{8}$/)
@@ -73,7 +73,7 @@ test.each([
   expect(formatFault(content) === null).toBe(format !== null && format !== 'heic')
 })
 
-test('says which formats are taken when a picture is not, and how to export HEIC', () => {
+test('lists accepted formats when a picture is refused, and explains how to export HEIC', () => {
   expect(formatFault(bytes('GIF89a'))).toBe('use WebP, AVIF, JPEG or PNG')
   expect(formatFault(bytes('\0\0\0\u0024ftypheic'))).toContain('export it as JPEG')
 })

@@ -1,16 +1,16 @@
 import { trimInvisible } from '#core/text/look-alikes.ts'
 
 const SAFE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
-const LONGEST_STEM = 60
+const MAX_STEM_LENGTH = 60
 
-/** A file's name without its ending and the hash that the store has put before it: `whisk.3fa9c210.webp` → `whisk`. */
+/** Removes the extension and the content hash of a file name: `whisk.3fa9c210.webp` → `whisk`. */
 export function plainName(photo: string): string {
   return photo.replace(/(?:\.[0-9a-f]{8})?\.\w{3,4}$/, '')
 }
 
 /**
- * The name under which the store keeps a picture file, without ending: letters, digits, hyphens and underscores. A name that
- * has other characters gets a checksum, so that two names never become one: `ছবি.jpg` → `picture-5d1c7a02`.
+ * Returns the stored name of a picture file without extension: letters, digits, hyphens and underscores. A name with other
+ * characters gets a checksum, so that two names never collide: `ছবি.jpg` → `picture-5d1c7a02`.
  */
 export function storedName(fileName: string): string {
   const stem = trimInvisible(plainName(fileName)).normalize('NFC')
@@ -20,12 +20,12 @@ export function storedName(fileName: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .replaceAll(/^-+|-+$/g, '')
   return `${letters || 'picture'}-${checksum(stem)}`
 }
 
-/** What rows call the picture of a file; `sha256` is the hash of its bytes in hexadecimal. */
+/** Returns the `photo` value of a picture file; `sha256` is the hexadecimal hash of its bytes. */
 export function photoOf(fileName: string, sha256: string): string {
   return `${storedName(fileName)}.${sha256.slice(0, 8)}.webp`
 }
@@ -37,7 +37,7 @@ function checksum(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** The formats of picture files, by their first bytes. */
+/** Picture formats by their magic bytes. */
 const MAGIC: readonly (readonly [format: PictureFormat, test: (head: string) => boolean])[] = [
   ['jpeg', (head) => head.startsWith('\u00FF\u00D8\u00FF')],
   ['png', (head) => head.startsWith('\u0089PNG\r\n\u001A\n')],
@@ -48,13 +48,13 @@ const MAGIC: readonly (readonly [format: PictureFormat, test: (head: string) => 
 /** HEIC is recognized, but browsers do not show it. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
-/** The format of a picture, whatever its file is called; null where it is none that is known. */
+/** Detects the format of a picture by its bytes; null when unknown. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = String.fromCharCode(...bytes.subarray(0, 32))
   return MAGIC.find(([, test]) => test(head))?.[0] ?? null
 }
 
-/** Why a file cannot be taken by its format, in words that end a sentence; null where it can. */
+/** Returns why a picture's format is not accepted, as the end of a sentence; null when it is accepted. */
 export function formatFault(bytes: Uint8Array): string | null {
   const format = pictureFormat(bytes)
   if (format === null) return 'use WebP, AVIF, JPEG or PNG'

@@ -1,14 +1,13 @@
-/** Where the store has its pictures, by what they show. */
+/** Picture folders of the store. */
 const FOLDERS = { products: '/assets/images/products/', banners: '/assets/images/banners/' } as const
-/** What a picture is of. */
 export type PictureKind = keyof typeof FOLDERS
 
-/** Whether a photo is a picture of another host. */
+/** Returns whether a photo is an absolute URL. */
 export function isElsewhere(photo: string): boolean {
   return /^https?:\/\//i.test(photo)
 }
 
-/** The address of a photo: a file name in one of the store's folders, a path, or a full URL; '' for none. */
+/** Returns the URL of a photo, which is a file name in a folder of the store, a path, an absolute URL or ''. */
 export function photoAddress(photo: string, kind: PictureKind): string {
   if (photo === '' || photo.startsWith('/') || isElsewhere(photo)) return photo
   return FOLDERS[kind] + encodeURIComponent(photo)
@@ -16,7 +15,7 @@ export function photoAddress(photo: string, kind: PictureKind): string {
 
 type Recipe = { crop: string; widths: readonly number[]; isSquare: boolean; quality: number }
 
-/** The widths that pages ask for; the browsers' other format gets the same files (docs/decisions/016-catalog-import-and-pictures.md). */
+/** Widths that pages request (docs/decisions/016-catalog-import-and-pictures.md). */
 export const pictureRecipes: Readonly<Record<PictureKind, readonly Recipe[]>> = {
   products: [{ crop: '', widths: [160, 320, 480, 640, 1280], isSquare: true, quality: 72 }],
   banners: [
@@ -25,7 +24,7 @@ export const pictureRecipes: Readonly<Record<PictureKind, readonly Recipe[]>> = 
   ],
 }
 
-/** By how much a picture can be made smaller without any page losing anything; 1: not at all. */
+/** Returns the factor by which a picture can be downscaled without loss on any page; 1 when not at all. */
 export function usefulScale(kind: PictureKind, { width, height }: { width: number; height: number }): number {
   const scales = pictureRecipes[kind].map(
     ({ widths, isSquare }) => (widths.at(-1) ?? 0) / (isSquare ? Math.min(width, height) : width),

@@ -4,7 +4,7 @@ import { columnsOf, entryOf, toCartItemDto, toProductDto } from './product-mappi
 const entry = { id: 301, product_code: 'NH-301', name: 'Whisk', price: 1250.5, stock: 5, photo: 'whisk.webp' }
 const stored = { ...columnsOf(entry, undefined, 0), vendor_id: 3, vendor_name: 'Uji Tea House' }
 
-test('both readings of a price are one figure, in taka', () => {
+test('returns price and regular price in taka', () => {
   expect(toProductDto(stored)).toMatchObject({
     price: 1250.5,
     regular_price: 1250.5,
@@ -24,7 +24,7 @@ test.each([
   expect(shown.original_price).toBe(expected)
 })
 
-test('a saved row counts what is in the cart, and says what the store has', () => {
+test('returns cart quantity and stock of a saved row', () => {
   const row = toCartItemDto({ ...stored, cart_id: 31, user_id: 7, quantity: 2 })
   expect(row).toMatchObject({ cart_id: 31, user_id: 7, quantity: 2, stock: 5 })
 })
@@ -46,19 +46,19 @@ test('exports a product as it was imported', () => {
   expect(exported(columnsOf(whole, undefined, 0))).toEqual({ ...whole, ...added, stock_exported: 5 })
 })
 
-test('fills what a new product leaves out with defaults', () => {
+test('fills defaults when a new product omits fields', () => {
   expect(columnsOf({ product_code: 'NH-302' }, undefined, 500)).toEqual({
     ...{ product_code: 'NH-302', id: 0, name: '', price_paisa: 0, original_price_paisa: null, stock: 0 },
     ...{ model: '', description: '', photo: '', top_deal: 0, on_shelf: 1, listed_at: 500, sold: 0 },
   })
 })
 
-test('keeps what an import leaves out of a stored product', () => {
+test('keeps stored values when an import omits fields', () => {
   const before = columnsOf(whole, undefined, 0)
   expect(columnsOf({ product_code: 'NH-301' }, before, 500)).toEqual(before)
 })
 
-test('changes every field of a stored product but its code, id and units sold', () => {
+test('updates every column of a stored product except code, id and units sold', () => {
   const before = columnsOf(whole, undefined, 0)
   const imported = { ...other, product_code: 'NH-999', id: 999, sold: 99 }
   const own = { product_code: 'NH-301', id: 301, sold: 8 }

@@ -17,18 +17,18 @@ type EntryTypes = {
 type ValueOf<Fact> =
   | (Fact extends { type: infer Type extends keyof EntryTypes } ? EntryTypes[Type] : never)
   | (Fact extends { nullable: true } ? null : never)
-type Needed<List> = {
+type RequiredFields<List> = {
   [Field in keyof List]: List[Field] extends { required: true } ? Field : never
 }[keyof List]
 
-/** A row of an operator's list, as the contract has it. */
+/** An import row of the contract. */
 export type EntryOf<List extends CatalogList> = {
-  [Field in Needed<Facts[List]>]: ValueOf<Facts[List][Field]>
-} & { [Field in Exclude<keyof Facts[List], Needed<Facts[List]>>]?: ValueOf<Facts[List][Field]> }
+  [Field in RequiredFields<Facts[List]>]: ValueOf<Facts[List][Field]>
+} & { [Field in Exclude<keyof Facts[List], RequiredFields<Facts[List]>>]?: ValueOf<Facts[List][Field]> }
 
 type Entry = EntryOf<'products'>
 
-/** What the table of products stores of an entry: money in paisa, flags 0 or 1, times in milliseconds since 1970. */
+/** Columns of the products table: money in paisa, flags 0 or 1, times in milliseconds since 1970. */
 export type ProductColumns = {
   product_code: string
   id: number
@@ -45,7 +45,7 @@ export type ProductColumns = {
   sold: number
 }
 
-/** Whether an import changes the column of a product that exists. */
+/** Whether an import updates the column of an existing product. */
 const IS_CHANGED: Readonly<Record<keyof ProductColumns, boolean>> = {
   product_code: false,
   id: false,
@@ -64,12 +64,12 @@ const IS_CHANGED: Readonly<Record<keyof ProductColumns, boolean>> = {
 export const productColumns = Object.keys(IS_CHANGED) as (keyof ProductColumns)[]
 export const changedColumns = productColumns.filter((column) => IS_CHANGED[column])
 
-/** What the entry of a new product needs. */
+/** Required fields of a new product. */
 export const requiredFields = ['vendor', 'name', 'price', 'stock'] as const satisfies (keyof Entry)[]
 
 /**
- * The columns of a product after an import: what the entry leaves out stays as `before`, or has its default in a new product.
- * A required field that a new one lacks is empty or 0: an import refuses such a row first.
+ * Returns the columns of a product after an import. Absent fields keep the value of `before`, or the default of a new product.
+ * Missing required fields become '' or 0; the import validates them earlier.
  */
 export function columnsOf(entry: Entry, before: ProductColumns | undefined, now: number): ProductColumns {
   return {
@@ -92,7 +92,7 @@ export function columnsOf(entry: Entry, before: ProductColumns | undefined, now:
   }
 }
 
-/** The former price, in paisa; null where it was not higher. */
+/** Returns the former price in paisa; null unless it is higher than the price. */
 export function formerPrice(
   product: Pick<ProductColumns, 'price_paisa' | 'original_price_paisa'>,
 ): number | null {
@@ -101,10 +101,10 @@ export function formerPrice(
   return former !== null && former > price ? former : null
 }
 
-/** A product with the name of its vendor and the slugs of the categories that it names itself. */
+/** A product with its vendor name and the slugs of its own categories. */
 type WholeProduct = ProductColumns & { vendor_name: string; categories: readonly string[] }
 
-/** A product as it is exported: the row that imports it again. */
+/** Converts a product to an export row, which can be imported again. */
 export function entryOf(product: WholeProduct): Required<Omit<Entry, 'stock_change'>> {
   const former = formerPrice(product)
   return {
@@ -127,7 +127,7 @@ export function entryOf(product: WholeProduct): Required<Omit<Entry, 'stock_chan
   }
 }
 
-/** The columns that hold what everybody may see. */
+/** The public columns. */
 export const visibleColumns = [
   'product_code',
   'id',
@@ -140,20 +140,20 @@ export const visibleColumns = [
   'photo',
 ] as const satisfies (keyof ProductColumns)[]
 
-/** A product with its vendor's name as everybody may see it; prices in paisa. */
+/** The public columns of a product with its vendor; prices in paisa. */
 export type VisibleProductRow = Pick<ProductColumns, (typeof visibleColumns)[number]> & {
   vendor_id: number
   vendor_name: string
 }
 
-/** A product as everybody sees it. */
+/** Converts a product to the public DTO. */
 export function toProductDto(product: VisibleProductRow) {
   return { ...productFields(product), quantity: product.stock }
 }
 
 /**
- * The fields that a product and a saved cart row share. `regular_price` repeats the price, so that both readings of the
- * specification's sub-total give one figure; a former price is included only where the product is cheaper now.
+ * Maps the fields shared by products and saved cart rows. `regular_price` repeats the price, so that both readings of the
+ * specification's sub-total agree; the former price is included only when it is higher.
  */
 function productFields(product: VisibleProductRow) {
   const price = toTaka(product.price_paisa)
@@ -177,7 +177,7 @@ function productFields(product: VisibleProductRow) {
 /** A saved cart row with its product. */
 export type VisibleCartRow = VisibleProductRow & { cart_id: number; user_id: number; quantity: number }
 
-/** A saved row as its customer sees it: `quantity` counts what is in the cart, `stock` what the store has. */
+/** Converts a saved cart row to the DTO: `quantity` counts units in the cart, `stock` units in the store. */
 export function toCartItemDto(row: VisibleCartRow) {
   const { cart_id, user_id, quantity, stock } = row
   return { ...productFields(row), cart_id, user_id, quantity, stock }

@@ -55,12 +55,12 @@ test.each([
   expect(rankOf(searchFieldsOf({ ...quoted, name }), searchWords(text))).toBe(rank)
 })
 
-test('leaves facts and descriptions out when all words are marks', () => {
+test('searches only names when all words are punctuation', () => {
   expect(ranksOf(['-', '"'])).toEqual(['name starts', 'words start', 'name'])
   expect(ranksOf(['-', 'tea'])).toEqual(RANKS)
 })
 
-test('what fits alike is sorted by stock, then by age, then by number, however it comes', () => {
+test('sorts equal ranks by stock, then age, then id', () => {
   const products = [
     { id: 1, stock: 0, listed_at: 9 },
     { id: 2, stock: 1, listed_at: 3 },

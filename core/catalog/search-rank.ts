@@ -2,21 +2,21 @@ import { beginsWordAt, isMarks } from '#core/text/search-words.ts'
 import type { SearchFields } from './search-text.ts'
 
 /**
- * How well a product fits, best first: its name starts with the whole text; every word starts a word of the name; the name
- * has every word; name, model, vendor and code have; the description had to help.
+ * Match ranks, best first: the name starts with the query; every query word starts a word of the name; the name contains
+ * every word; name, model, vendor and code contain them; the description is needed as well.
  */
 export const RANKS = ['name starts', 'words start', 'name', 'facts', 'description'] as const
 export type Rank = (typeof RANKS)[number]
 
 /**
- * The ranks in which these words can find anything. Nothing but marks is looked for in names alone: hardly a description is
- * without a full stop, no code without a hyphen, and none of them shows on a card why it was found.
+ * Returns the ranks that a query can match. A query of punctuation only matches names, because nearly every description
+ * and code contains punctuation.
  */
 export function ranksOf(words: readonly string[]): readonly Rank[] {
   return words.every(isMarks) ? RANKS.slice(0, RANKS.indexOf('name') + 1) : RANKS
 }
 
-/** The rank of a product for these words; null when it has none of those that they can find it by. */
+/** Returns the rank of a product for a query's words; null when it does not match. */
 export function rankOf(fields: SearchFields, words: readonly string[]): Rank | null {
   const { name, facts, description, marks } = fields
   if (words.every(isMarks)) return words.every((word) => marks.includes(word)) ? 'name' : null
@@ -30,13 +30,13 @@ export function rankOf(fields: SearchFields, words: readonly string[]): Rank | n
 }
 
 function startsWord(text: string, word: string): boolean {
-  for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1)) {
-    if (beginsWordAt(text, place)) return true
+  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) {
+    if (beginsWordAt(text, index)) return true
   }
   return false
 }
 
-/** Among products that fit alike, what is in stock comes first, then the newest. */
+/** Compares products of one rank: in stock first, then newest, then highest id. */
 export function inStockThenNewest(
   one: { stock: number; listed_at: number; id: number },
   other: { stock: number; listed_at: number; id: number },

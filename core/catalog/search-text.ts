@@ -1,13 +1,10 @@
 import { normaliseForSearch } from '#core/text/search-words.ts'
 import type { ProductColumns } from './product-mapping.ts'
 
-/**
- * What a product is found by, normalised: its name, its facts (its vendor among them), its description, and the marks of its
- * name for a query of nothing but marks.
- */
+/** Normalised search fields of a product: name, facts (code, model, vendor), description, and the name's punctuation. */
 export type SearchFields = { name: string; facts: string; description: string; marks: string }
 
-/** The columns that a product is found by, beside its vendor's name. */
+/** The searched columns, besides the vendor's name. */
 export const foundColumns = ['name', 'product_code', 'model', 'description'] as const
 
 export function searchFieldsOf(

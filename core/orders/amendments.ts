@@ -3,35 +3,35 @@ import { err, ok, type Result } from '#core/result.ts'
 import { CONTACT, type ContactField, type EventDetails, type OrderContact } from './order-dto.ts'
 import { stepsFrom, type OrderStatus } from './order-steps.ts'
 
-/** Who carries a parcel, and under which number; null where it is unknown. */
+/** Courier and tracking number of a parcel; null where unknown. */
 type Parcel = { courier: string | null; tracking: string | null }
 
-type SaidParcel = { [Part in keyof Parcel]?: string | undefined }
+type ParcelInput = { [Part in keyof Parcel]?: string | undefined }
 
-/** What of this is new to a parcel; null where nothing is, or nothing is said. */
-export function mendedParcel(stored: Parcel, said: SaidParcel): Pick<EventDetails, keyof Parcel> | null {
+/** Returns the parts of `input` that differ from the stored parcel; null when none do. Blank parts are ignored. */
+export function mendedParcel(stored: Parcel, input: ParcelInput): Pick<EventDetails, keyof Parcel> | null {
   const parts = (['courier', 'tracking'] as const).flatMap((part) => {
-    const text = said[part]?.trim() ?? ''
+    const text = input[part]?.trim() ?? ''
     return text === '' || text === stored[part] ? [] : [[part, text] as const]
   })
   return parts.length > 0 ? Object.fromEntries(parts) : null
 }
 
-/** What is to be otherwise with an order; what is absent stays. */
-export type Amendment = { [Field in ContactField]?: string | undefined }
+/** An edit of an order's contact fields; absent fields stay. */
+export type OrderEdit = { [Field in ContactField]?: string | undefined }
 
-type Amendable = OrderContact & { status: OrderStatus }
+type EditableOrder = OrderContact & { status: OrderStatus }
 
-/** The columns of an order that change, and what its history says of it. */
-type Amended = {
+/** The changed columns of an order, and the details for its history. */
+type EditedOrder = {
   order: Partial<Record<ContactField, string> & Record<'phone_key' | 'email_key', string | null>>
   details: EventDetails
 }
 
-type AmendProblem = { code: 'order_amend_impossible'; status: OrderStatus; advice: string }
+type EditProblem = { code: 'order_amend_impossible'; status: OrderStatus; advice: string }
 
-/** What an amendment makes of an order; null where the order says so already, in whatever status. */
-export function amended(order: Amendable, edit: Amendment): Result<Amended | null, AmendProblem> {
+/** Applies an edit to an order. Returns null when nothing changes; fails when the order has been shipped. */
+export function amended(order: EditableOrder, edit: OrderEdit): Result<EditedOrder | null, EditProblem> {
   const fields = CONTACT.filter((field) => edit[field] !== undefined && edit[field] !== order[field])
   if (fields.length === 0) return ok(null)
   const { status } = order
@@ -40,7 +40,7 @@ export function amended(order: Amendable, edit: Amendment): Result<Amended | nul
   return ok({ order: editedColumns(fields, edit), details: { fields } })
 }
 
-function editedColumns(fields: readonly ContactField[], edit: Amendment): Amended['order'] {
+function editedColumns(fields: readonly ContactField[], edit: OrderEdit): EditedOrder['order'] {
   const { customer_phone: phone = '', customer_email: email = '' } = edit
   const { phone_key, email_key } = keysOf({ phone, email })
   return {

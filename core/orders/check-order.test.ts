@@ -44,15 +44,15 @@ test(
   },
 )
 
-describe('an order that agrees with the store', () => {
+describe('checkOrder, valid orders', () => {
   const ofCups = { product_id: 2, quantity: 3, price_paisa: 10, total_paisa: 30, name: 'Cups' }
 
-  test('is accepted at the store’s prices, sorted by product', () => {
+  test('accepts an order at the store’s prices, sorted by product', () => {
     const ofTea = { product_id: 1, quantity: 3, price_paisa: 1999, total_paisa: 5997, name: 'Tea' }
     expect(check([cups, tea], 60.27)).toEqual(ok({ totalPaisa: 6027, lines: [ofTea, ofCups] }))
   })
 
-  test('may name a product on two lines, and totals that drifted as floats', () => {
+  test('accepts a product on two lines and totals with float noise', () => {
     const two = [
       { ...cups, totalQuantity: 1, totalPrice: 0.1 },
       { ...cups, totalQuantity: 2, totalPrice: 0.1 + 0.1 },
@@ -60,7 +60,7 @@ describe('an order that agrees with the store', () => {
     expect(check(two, 0.1 + 0.2)).toEqual(ok({ totalPaisa: 30, lines: [ofCups] }))
   })
 
-  test('sorts by number, not by text', () => {
+  test('sorts lines numerically by product id', () => {
     const products = [2, 10, 1].map((id) => product(id, `P${id}`, 100, 1))
     const lines = [10, 2, 1].map((id) => ({ id, name: '', price: 1, totalQuantity: 1, totalPrice: 1 }))
     const checked = check(lines, 3, { products })
@@ -68,7 +68,7 @@ describe('an order that agrees with the store', () => {
   })
 })
 
-describe('problems', () => {
+describe('checkOrder, problems', () => {
   const knife = { id: 3, name: 'Knife', price: 40, totalQuantity: 1, totalPrice: 40 }
 
   test.each([
@@ -91,7 +91,7 @@ describe('problems', () => {
     expect(check(lines, payAmount)).toEqual({ ok: false, error })
   })
 
-  test('two wrong line totals that make up for each other', () => {
+  test('refuses two wrong line totals when their sum is right', () => {
     const lines = [
       { ...tea, totalPrice: 59.98 },
       { ...cups, totalPrice: 0.29 },
@@ -108,13 +108,13 @@ describe('problems', () => {
   })
 })
 
-test.each([0, 1.5])('a quantity of %d is a bug of the caller', (quantity) => {
+test.each([0, 1.5])('throws for a quantity of %d', (quantity) => {
   const ordering = () => check([tea, { ...tea, totalQuantity: quantity }], 59.97)
   expect(ordering).toThrow(RangeError)
   expect(ordering).toThrow(String(quantity))
 })
 
-test('what orderPayload builds from the store’s prices is accepted, with the same total', () => {
+test('accepts the payload of orderPayload with the same total', () => {
   const line = fc.record({
     id: fc.integer({ min: 1, max: 99 }),
     price: fc.integer({ min: 0, max: 1e8 }).map((paisa) => paisa / 100),
@@ -162,7 +162,7 @@ test('stores an accepted order at the store’s prices, with keys of its phone a
   )
 })
 
-test('stores the present name of a renamed vendor; without phone and e-mail there are no keys', () => {
+test('stores the current vendor name, and null keys when phone and e-mail are empty', () => {
   const silent = { ...wanted, vendor_name: 'Before', customer_phone: ' ', customer_email: '' }
   const accepted = acceptOrder(silent, [stored], { vendorName: 'Uji Tea House', mark: 'smoke', now: 7 })
   const order = { vendor_name: 'Uji Tea House', mark: 'smoke', phone_key: null, email_key: null }

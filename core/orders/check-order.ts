@@ -3,8 +3,8 @@ import { formatTaka, multiply, readPaisa, sum, toTaka, type Paisa } from '#core/
 import { err, ok, type Result } from '#core/result.ts'
 import { contactOf, type OrderContact } from './order-dto.ts'
 
-/** What a request for an order claims of goods and amounts, in taka; its names for goods are no claim. */
-type Claim = { pay_amount: number; ordered_products: readonly ClaimedLine[] }
+/** Lines and amounts of an order request, in taka. Product names are not checked. */
+type OrderClaim = { pay_amount: number; ordered_products: readonly ClaimedLine[] }
 export type ClaimedLine = {
   id: number
   name: string
@@ -13,10 +13,10 @@ export type ClaimedLine = {
   totalPrice: number
 }
 
-/** What it says besides: who ordered, and where it goes. */
+/** Customer and delivery data of an order request. */
 type Orderer = OrderContact & { user_id: number | null }
 
-/** A product as the store knows it. */
+/** A product of the catalog. */
 export type KnownProduct = {
   id: number
   name: string
@@ -25,7 +25,7 @@ export type KnownProduct = {
   vendor_name: string
 }
 
-/** One product of an accepted order, at the store's own price, as it is stored. */
+/** A stored line of an accepted order, at the store's price. */
 type AcceptedLine = {
   product_id: number
   name: string
@@ -34,7 +34,7 @@ type AcceptedLine = {
   total_paisa: Paisa
 }
 
-/** Why the store refuses an order: the problem of the contract, with what its words need. */
+/** Why an order is refused: a problem code of the contract, with the parameters of its message. */
 export type OrderProblem =
   | ['empty_order' | 'several_vendors']
   | ['sold_out' | 'product_unavailable', { name: string }]
@@ -42,12 +42,9 @@ export type OrderProblem =
   | ['price_changed', { name: string; price: string }]
   | ['total_changed', { total: string }]
 
-/**
- * An order as it is first stored, at the store's own prices and under the present name of its vendor; or the problem that it
- * is refused with.
- */
+/** Validates an order request and builds the order and lines to store, at the store's prices and with the current vendor name. */
 export function acceptOrder(
-  body: Claim & Orderer,
+  body: OrderClaim & Orderer,
   products: readonly KnownProduct[],
   { vendorName, mark, now }: { vendorName: string; mark: string | null; now: number },
 ) {
@@ -69,28 +66,27 @@ export function acceptOrder(
   return ok({ order, lines })
 }
 
-type Pair = { claim: ClaimedLine; product: KnownProduct }
+type ClaimedProduct = { claim: ClaimedLine; product: KnownProduct }
 
 /**
- * Holds an order against the store's catalog: products exist, all belong to the vendor named, the stock
- * serves them (lines of one product counted together), and prices and totals are the store's own.
- * The first problem in that order is returned. Accepted lines are one per product, sorted by product id.
- *
- * Throws RangeError for a quantity that is no whole number from 1: the contract refuses those earlier.
+ * Validates an order against the catalog: products exist, belong to the named vendor, are in stock (lines of one product
+ * counted together), and prices and totals match. Returns the first problem in that order, else one line per product,
+ * sorted by product id.
+ * Throws RangeError for a quantity that is not a positive whole number, which the contract refuses earlier.
  */
 export function checkOrder(
-  { ordered_products: claimed, pay_amount: payAmount }: Claim,
+  { ordered_products: claimed, pay_amount: payAmount }: OrderClaim,
   products: readonly KnownProduct[],
   vendorName: string,
 ): Result<{ totalPaisa: Paisa; lines: AcceptedLine[] }, OrderProblem> {
   if (claimed.length === 0) return err(['empty_order'])
 
-  const known = new Map(products.map((product) => [product.id, product]))
-  const pairs: Pair[] = []
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const pairs: ClaimedProduct[] = []
   for (const claim of claimed) {
     requireQuantity(claim.totalQuantity)
-    const product = known.get(claim.id)
-    // The store does not know it any more, so the shopper's own name for it has to do.
+    const product = byId.get(claim.id)
+    // The product is gone from the catalog, so the message uses the name of the request.
     if (!product) return err(['product_unavailable', { name: claim.name || `Product ${claim.id}` }])
     pairs.push({ claim, product })
   }
@@ -100,16 +96,16 @@ export function checkOrder(
   const short = pairs.find(({ product }) => (quantities.get(product) ?? 0) > product.stock)?.product
   if (short) return err(shortage(short))
 
-  const changed = pairs.find(({ claim, product }) => !claims(claim.price, product.price_paisa))?.product
-  if (changed) return err(['price_changed', { name: changed.name, price: shown(changed.price_paisa) }])
+  const changed = pairs.find(({ claim, product }) => !matches(claim.price, product.price_paisa))?.product
+  if (changed) return err(['price_changed', { name: changed.name, price: formatPaisa(changed.price_paisa) }])
 
   const lines = acceptedLines(quantities)
   const totalPaisa = sum(lines.map((line) => line.total_paisa))
   const linesAgree = pairs.every(({ claim, product }) =>
-    claims(claim.totalPrice, multiply(product.price_paisa, claim.totalQuantity)),
+    matches(claim.totalPrice, multiply(product.price_paisa, claim.totalQuantity)),
   )
-  if (!linesAgree || !claims(payAmount, totalPaisa))
-    return err(['total_changed', { total: shown(totalPaisa) }])
+  if (!linesAgree || !matches(payAmount, totalPaisa))
+    return err(['total_changed', { total: formatPaisa(totalPaisa) }])
   return ok({ totalPaisa, lines })
 }
 
@@ -122,16 +118,16 @@ function shortage({ name, stock }: KnownProduct): OrderProblem {
   return stock > 0 ? ['out_of_stock', { name, available: stock }] : ['sold_out', { name }]
 }
 
-/** Whether a claimed amount, however malformed, is the store's. */
-function claims(taka: number, paisa: Paisa): boolean {
+/** Returns whether a claimed amount in taka, possibly malformed, equals the store's amount. */
+function matches(taka: number, paisa: Paisa): boolean {
   return readPaisa(taka) === paisa
 }
 
-function shown(paisa: Paisa): string {
+function formatPaisa(paisa: Paisa): string {
   return formatTaka(toTaka(paisa))
 }
 
-function quantityPerProduct(pairs: readonly Pair[]): Map<KnownProduct, number> {
+function quantityPerProduct(pairs: readonly ClaimedProduct[]): Map<KnownProduct, number> {
   const quantities = new Map<KnownProduct, number>()
   for (const { claim, product } of pairs) {
     quantities.set(product, (quantities.get(product) ?? 0) + claim.totalQuantity)
@@ -139,7 +135,7 @@ function quantityPerProduct(pairs: readonly Pair[]): Map<KnownProduct, number> {
   return quantities
 }
 
-/** Sorted by product id, so that concurrent orders lock products in one order. */
+/** Sorts by product id, so that concurrent orders lock products in the same order. */
 function acceptedLines(quantities: ReadonlyMap<KnownProduct, number>): AcceptedLine[] {
   return [...quantities]
     .sort(([a], [b]) => a.id - b.id)

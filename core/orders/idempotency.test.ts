@@ -50,7 +50,7 @@ function reversed(value: unknown): unknown {
 }
 
 describe('fingerprint', () => {
-  test('does not depend on the order of keys, at any depth, and loses nothing of the payload', () => {
+  test('ignores the order of keys at any depth and preserves all values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {
         expect(fingerprint(reversed(payload))).toBe(fingerprint(payload))
@@ -59,7 +59,7 @@ describe('fingerprint', () => {
     )
   })
 
-  test('stands in the order of the keys; an undefined field is an absent one', () => {
+  test('sorts keys and omits undefined fields', () => {
     expect(fingerprint({ b: 1, a: { d: 1, c: 2 }, e: undefined })).toBe('{"a":{"c":2,"d":1},"b":1}')
   })
 })
@@ -68,7 +68,7 @@ const NOW = 1_000_000
 const guest = { userId: null, address: '10.0.0.1', now: NOW, mark: null }
 const customer = { ...guest, userId: 7 }
 
-test('a key is remembered for good, for each customer and for guests apart', () => {
+test('never expires a key, and separates customers and guests', () => {
   const known = { scope: 'order of a guest', key: 'k', fingerprint: 'print', validSince: 0 }
   expect(orderIdempotencyRecord(guest, 'k', 'print')).toEqual(known)
   expect(orderIdempotencyRecord(customer, 'k', 'print').scope).toBe('order of user 7')

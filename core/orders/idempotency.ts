@@ -1,7 +1,6 @@
 /**
- * Text that two orders share exactly when they want the same: as many of the same products for the same customer,
- * whatever these cost and are called at the moment, and in whatever order they stand. A payload of any other shape
- * wants what it says.
+ * Returns a canonical text of an order request: equal for the same units of the same products for the same customer,
+ * independent of prices, names and the order of lines. A payload of another shape is compared as a whole.
  */
 export function requestText(payload: unknown): string {
   if (!isRecord(payload)) return fingerprint(payload)
@@ -11,7 +10,7 @@ export function requestText(payload: unknown): string {
   return fingerprint({ ...rest, ordered_products: products })
 }
 
-/** Products with their units, by product id; null for what is no list of them. */
+/** Returns units by product id, sorted; null when `lines` is not a list of order lines. */
 function unitsOf(lines: unknown): [id: number, units: number][] | null {
   if (!Array.isArray(lines)) return null
   const units = new Map<number, number>()
@@ -19,21 +18,18 @@ function unitsOf(lines: unknown): [id: number, units: number][] | null {
     if (!isRecord(line)) return null
     const { id, totalQuantity } = line
     if (typeof id !== 'number' || typeof totalQuantity !== 'number') return null
-    // Stryker disable next-line ArithmeticOperator: counted downwards two wishes differ as they do upwards
+    // Stryker disable next-line ArithmeticOperator: two requests differ in the same way when units are subtracted
     units.set(id, (units.get(id) ?? 0) + totalQuantity)
   }
   return [...units].sort(([a], [b]) => a - b)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  // Stryker disable next-line ConditionalExpression: a text or a number has no products, and wants what it says
+  // Stryker disable next-line ConditionalExpression: texts and numbers have no products and are compared as a whole
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Text that two payloads share exactly when they say the same: JSON with sorted keys, in which absent and
- * undefined fields are alike. The payload must be plain JSON data.
- */
+/** Returns canonical JSON of a payload: sorted keys, without undefined fields. The payload must be plain JSON data. */
 export function fingerprint(payload: unknown): string {
   return JSON.stringify(payload, (_key, value: unknown) => (isRecord(value) ? sortedByKey(value) : value))
 }
@@ -44,39 +40,39 @@ function sortedByKey(record: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * For so long the same order without a key repeats the first. Longer than the ten seconds of a response, so that a
- * caller who retries after a timeout does not order twice.
+ * Period in which the same order without a key counts as a repetition. Longer than the response timeout of ten seconds, so
+ * that a retry after a timeout does not order twice.
  */
 export const REPETITION_MS = 60_000
 
-/** How the scopes of orders without a key begin; no scope of a key does. */
+/** Prefix of the scopes of orders without an idempotency key. */
 export const KEYLESS_SCOPE = 'keyless order of '
 
 /**
- * Who orders, when; `address` is one that keeps no network address, `mark` that of the test run that the order belongs to: a
- * test repeats no live order, nor the other way round.
+ * The caller of an order. `address` is a pseudonym of the network address; `mark` is the test run id, which separates test
+ * orders from live orders.
  */
 type Caller = { userId: number | null; address: string; now: number; mark: string | null }
 
 /**
- * How the store remembers an order that says what `print` stands for, so that a repetition gets the first answer: by its key,
- * where keys of different callers never meet; without one by what it says and who says it, for a moment. Answers from before
- * `validSince` do not count. A guest without a key is a network address.
+ * Returns the idempotency record of an order with this fingerprint. With a key, the scope separates customers and guests.
+ * Without a key, the fingerprint is the key, scoped by caller (a guest by address), and records before `validSince` are
+ * ignored.
  */
 export function orderIdempotencyRecord(
   { userId, address, now, mark }: Caller,
   key: string | undefined,
-  print: string,
+  requestFingerprint: string,
 ) {
   if (key !== undefined) {
     const scope = userId === null ? 'order of a guest' : `order of user ${userId}`
-    return { scope, key, fingerprint: print, validSince: 0 }
+    return { scope, key, fingerprint: requestFingerprint, validSince: 0 }
   }
-  const whose = userId === null ? `a guest at ${address}` : `user ${userId}`
+  const caller = userId === null ? `a guest at ${address}` : `user ${userId}`
   return {
-    scope: `${KEYLESS_SCOPE}${whose}${mark === null ? '' : ` in ${mark}`}`,
-    key: print,
-    fingerprint: print,
+    scope: `${KEYLESS_SCOPE}${caller}${mark === null ? '' : ` in ${mark}`}`,
+    key: requestFingerprint,
+    fingerprint: requestFingerprint,
     validSince: now - REPETITION_MS,
   }
 }

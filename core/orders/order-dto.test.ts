@@ -56,18 +56,18 @@ test('returns an order in taka and ISO times, without internal columns', { tags:
   expect(toOrderDto({ ...stored, ...address, ...secrets })).toEqual(shown)
 })
 
-test('returns the courier once it is known, and not with the key alone', () => {
+test('returns the courier to the customer, but not in a redacted order', () => {
   const parcel = { courier: 'Pathao', tracking: 'DD-88211' }
   expect(toOrderDto({ ...stored, ...parcel })).toEqual({ ...shown, ...parcel })
   const { customer_name: _whose, ...nameless } = shown
   expect(toRedactedOrderDto({ ...stored, ...parcel })).toEqual(nameless)
 })
 
-test('who sends it out sees where it goes, too', () => {
+test('returns the delivery data to operators', () => {
   expect(toOperatorOrderDto({ ...stored, ...address, ...secrets })).toEqual({ ...restocked, ...address })
 })
 
-test('and what has happened to it, where that is asked for', () => {
+test('returns the history when it is given', () => {
   const event = { status: 'processing', by: 'Rahim', note: null }
   const at = Date.UTC(2026, 10, 21)
   const history = [

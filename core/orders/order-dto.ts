@@ -2,7 +2,7 @@ import { toTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { OrderChange, ReturnReason } from './order-steps.ts'
 
-/** What an order says of its customer and of where it goes. */
+/** Customer and delivery fields of an order. */
 export const CONTACT = [
   'customer_name',
   'customer_email',
@@ -16,19 +16,19 @@ export const CONTACT = [
 export type ContactField = (typeof CONTACT)[number]
 export type OrderContact = Record<ContactField, string>
 
-/** These fields of an order, or of a request for one. */
+/** Picks the contact fields of an order or of an order request. */
 export function contactOf(order: OrderContact): OrderContact {
   return Object.fromEntries(CONTACT.map((field) => [field, order[field]])) as OrderContact
 }
 
-/** What changed of an order with an event. */
+/** Changed values that an order event records. */
 export type EventDetails = {
   courier?: string
   tracking?: string
   fields?: ContactField[]
 }
 
-/** An order with its lines, as the store keeps it: amounts in paisa, times in milliseconds since 1970. */
+/** A stored order with its lines: amounts in paisa, times in milliseconds since 1970. */
 export type StoredOrder<Status extends string = string> = {
   id: number
   status: Status
@@ -40,10 +40,10 @@ export type StoredOrder<Status extends string = string> = {
   tracking: string | null
   created_at: number
   updated_at: number
-  lines: readonly KeptLine[]
+  lines: readonly StoredLine[]
 }
 
-type KeptLine = {
+type StoredLine = {
   id: number
   product_id: number
   name: string
@@ -52,7 +52,7 @@ type KeptLine = {
   total_paisa: number
 }
 
-/** An order as its customer sees it. */
+/** Converts an order to the customer's DTO. */
 export function toOrderDto<Status extends string>(order: StoredOrder<Status>) {
   return {
     id: order.id,
@@ -65,16 +65,16 @@ export function toOrderDto<Status extends string>(order: StoredOrder<Status>) {
     ...(order.tracking !== null && { tracking: order.tracking }),
     created_at: dhakaIso(order.created_at),
     updated_at: dhakaIso(order.updated_at),
-    order_product: order.lines.filter(isHeld).map(toLineDto),
+    order_product: order.lines.filter(hasUnits).map(toLineDto),
   }
 }
 
-/** A line of which units are left; a cancelled one still says what it was. */
-function isHeld({ quantity }: KeptLine): boolean {
+/** Excludes lines whose units were all removed. */
+function hasUnits({ quantity }: StoredLine): boolean {
   return quantity > 0
 }
 
-function toLineDto(line: KeptLine) {
+function toLineDto(line: StoredLine) {
   return {
     id: line.id,
     product_id: line.product_id,
@@ -85,22 +85,22 @@ function toLineDto(line: KeptLine) {
   }
 }
 
-/** An order as anybody sees it who knows its key: without whose it is, and without a number that a courier tells it by. */
+/** Converts an order for callers who only know its key: without customer name, courier and tracking number. */
 export function toRedactedOrderDto<Status extends string>(order: StoredOrder<Status>) {
-  const { customer_name: _whose, ...shown } = toOrderDto({ ...order, courier: null, tracking: null })
+  const { customer_name: _name, ...shown } = toOrderDto({ ...order, courier: null, tracking: null })
   return shown
 }
 
-/** An order with whose it is and where it goes, as the store keeps it. */
+/** A stored order with its customer and delivery data. */
 export type StoredOperatorOrder<Status extends string = string> = Omit<StoredOrder<Status>, 'lines'> &
   OrderContact & {
     user_id: number | null
     return_reason: ReturnReason | null
     mark: string | null
-    lines: readonly (KeptLine & { restocked: number })[]
+    lines: readonly (StoredLine & { restocked: number })[]
   }
 
-/** What has happened to an order, as the store keeps it; `change` is null for a step, `details` where nothing else changed. */
+/** A stored event of an order; `change` is null for a step, `details` is null when no values changed. */
 export type StoredOrderEvent<Status extends string> = {
   status: Status
   change: OrderChange | null
@@ -110,7 +110,7 @@ export type StoredOrderEvent<Status extends string> = {
   details: EventDetails | null
 }
 
-/** An order as who sends it out needs it. */
+/** Converts an order to the operators' DTO, with its history if given. */
 export function toOperatorOrderDto<Status extends string>(
   order: StoredOperatorOrder<Status>,
   history?: readonly StoredOrderEvent<Status>[],
@@ -122,13 +122,13 @@ export function toOperatorOrderDto<Status extends string>(
     return_reason: order.return_reason,
     mark: order.mark,
     order_product: order.lines
-      .filter(isHeld)
+      .filter(hasUnits)
       .map((line) => ({ ...toLineDto(line), restocked: line.restocked })),
-    ...(history ? { history: history.map(shownEvent) } : {}),
+    ...(history ? { history: history.map(toEventDto) } : {}),
   }
 }
 
-function shownEvent<Status extends string>({
+function toEventDto<Status extends string>({
   status,
   change,
   at,
@@ -139,10 +139,7 @@ function shownEvent<Status extends string>({
   return { status, ...(change && { change }), at: dhakaIso(at), by, note, ...details }
 }
 
-/**
- * What an order says once it is forgotten whose it was, on request or after the days that a store keeps it. What was bought,
- * the amount and the country stay.
- */
+/** Contact fields of an anonymized order. Products, amount and country stay. */
 export const ANONYMIZED_CUSTOMER = {
   customer_name: '',
   customer_email: '',
@@ -155,10 +152,10 @@ export const ANONYMIZED_CUSTOMER = {
   tracking: null,
 } as const
 
-const MOST_NAMED = 5
+const MAX_LISTED = 5
 
-/** Numbers of orders for a sentence: '1001, 1002 and 3 more'. */
+/** Lists order ids for a sentence: '1001, 1002 and 3 more'. */
 export function namedOrders(ids: readonly number[]): string {
-  const more = ids.length - MOST_NAMED
-  return ids.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = ids.length - MAX_LISTED
+  return ids.slice(0, MAX_LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -35,14 +35,18 @@ test(
   },
 )
 
-test('a guest has no user id, and an empty cart no vendor', { tags: 's3.order-payload' }, () => {
-  expect(orderPayload({ lines: [], customer, userId: null })).toMatchObject({
-    user_id: null,
-    ordered_products: [],
-    pay_amount: 0,
-    vendor_name: '',
-  })
-})
+test(
+  'sets user_id null for a guest and an empty vendor_name for an empty cart',
+  { tags: 's3.order-payload' },
+  () => {
+    expect(orderPayload({ lines: [], customer, userId: null })).toMatchObject({
+      user_id: null,
+      ordered_products: [],
+      pay_amount: 0,
+      vendor_name: '',
+    })
+  },
+)
 
 test.each([
   ['01712345678', '1 Lake Road', 'Japan', []],

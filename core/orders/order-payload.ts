@@ -4,7 +4,7 @@ import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { toTaka } from '#core/money.ts'
 
-/** The order as the contract takes it, amounts in taka. */
+/** The order request of the contract, amounts in taka. */
 export type OrderPayload = {
   user_id: number | null
   ordered_products: { id: number; name: string; price: number; totalQuantity: number; totalPrice: number }[]
@@ -20,7 +20,7 @@ export type OrderPayload = {
   vendor_name: string
 }
 
-/** Cart and customer → order payload; a guest's `userId` is null, an empty cart names no vendor ('' ). */
+/** Builds the order request of a cart; a guest's `userId` is null, and the vendor of an empty cart is ''. */
 export function orderPayload(order: {
   lines: readonly CartLine[]
   customer: Contact
@@ -49,10 +49,10 @@ export function orderPayload(order: {
   }
 }
 
-const FOR_COURIER = ['phone', 'address', 'country'] as const
-type ForCourier = (typeof FOR_COURIER)[number]
+const COURIER_FIELDS = ['phone', 'address', 'country'] as const
+type CourierField = (typeof COURIER_FIELDS)[number]
 
-/** What a courier will miss: the fields left blank, in the order to name them. Without a phone or an address an order may still be sent. */
-export function missingDelivery(customer: Pick<Contact, ForCourier>): ForCourier[] {
-  return FOR_COURIER.filter((field) => customer[field].trim() === '')
+/** Returns the blank fields that a courier needs, in display order. An order may still be sent without them. */
+export function missingDelivery(customer: Pick<Contact, CourierField>): CourierField[] {
+  return COURIER_FIELDS.filter((field) => customer[field].trim() === '')
 }

@@ -10,7 +10,7 @@ import {
   unitsToRestock,
 } from './order-steps.ts'
 
-describe('steps of an order', () => {
+describe('checkTransition', () => {
   test.each<[OrderStatus, possible: OrderStep[], taken: OrderStep[]]>([
     ['pending', ['confirm', 'cancel'], []],
     ['processing', ['send', 'cancel'], ['confirm']],
@@ -37,7 +37,7 @@ test.each([
   expect(knownStatus(word)).toBe(known)
 })
 
-test('an order is at one of four steps', { tags: 's2.14.order-way' }, () => {
+test('returns the index among four steps', { tags: 's2.14.order-way' }, () => {
   const steps = ['pending', 'processing', 'shipped', 'delivered']
   expect(steps.map(orderWay)).toEqual(steps.map((_, at) => ({ steps, at })))
   expect(orderWay('sent')).toEqual({ steps, at: 2 })
@@ -45,11 +45,11 @@ test('an order is at one of four steps', { tags: 's2.14.order-way' }, () => {
   expect(orderWay('confirmed')).toEqual({ steps: ['pending', 'confirmed', 'shipped', 'delivered'], at: 1 })
 })
 
-test.each(['cancelled', 'returned', 'lost at sea'])('%s is no step of the way', (status) => {
+test.each(['cancelled', 'returned', 'lost at sea'])('returns null for status %s', (status) => {
   expect(orderWay(status)).toBeNull()
 })
 
-describe('units that are whole', () => {
+describe('unitsToRestock', () => {
   const whisk = { product_id: 12, quantity: 2, restocked: 0 }
   const tea = { product_id: 13, quantity: 3, restocked: 1 }
   const units = (product_id: number, quantity: number) => ({ product_id, quantity })

@@ -1,16 +1,15 @@
-/** Where an order is on its way. */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
 
-/** What an operator does with an order. */
+/** A transition of an order by an operator. */
 export type OrderStep = 'confirm' | 'send' | 'deliver' | 'return' | 'cancel'
 
-/** What a step means to an order: it can be taken, it was taken already, or it cannot be taken from there. */
+/** Whether a step can be taken, was already taken, or cannot be taken from the order's status. */
 export type StepVerdict = 'possible' | 'taken' | 'impossible'
 
-type Move = { from: readonly OrderStatus[]; to: OrderStatus; behind: readonly OrderStatus[] }
+type Transition = { from: readonly OrderStatus[]; to: OrderStatus; behind: readonly OrderStatus[] }
 
-/** `behind` are the statuses of an order that has this step behind it. */
-const MOVES: Readonly<Record<OrderStep, Move>> = {
+/** `behind` lists the statuses after this step was taken. */
+const TRANSITIONS: Readonly<Record<OrderStep, Transition>> = {
   confirm: { from: ['pending'], to: 'processing', behind: ['processing', 'shipped', 'delivered'] },
   send: { from: ['processing'], to: 'shipped', behind: ['shipped', 'delivered'] },
   deliver: { from: ['shipped'], to: 'delivered', behind: ['delivered'] },
@@ -18,20 +17,20 @@ const MOVES: Readonly<Record<OrderStep, Move>> = {
   cancel: { from: ['pending', 'processing', 'shipped'], to: 'cancelled', behind: ['cancelled'] },
 }
 
-/** Every step, in the order in which they come. */
-export const orderSteps = Object.keys(MOVES) as readonly OrderStep[]
+/** All steps, in their usual order. */
+export const orderSteps = Object.keys(TRANSITIONS) as readonly OrderStep[]
 
 export function checkTransition(status: OrderStatus, step: OrderStep): StepVerdict {
-  const { from, behind } = MOVES[step]
+  const { from, behind } = TRANSITIONS[step]
   if (from.includes(status)) return 'possible'
   return behind.includes(status) ? 'taken' : 'impossible'
 }
 
 export function statusAfter(step: OrderStep): OrderStatus {
-  return MOVES[step].to
+  return TRANSITIONS[step].to
 }
 
-/** Statuses of orders that have not come to an end. */
+/** Statuses of open orders. */
 export const openStatuses: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
 
 export const completed: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled']
@@ -40,7 +39,7 @@ export function stepsFrom(status: OrderStatus): OrderStep[] {
   return orderSteps.filter((step) => checkTransition(status, step) === 'possible')
 }
 
-/** A status that page and terminal have a word for; a store's own step to `processing` may be called `confirmed`. */
+/** A status with a translation; a store may call `processing` `confirmed`. */
 export type KnownStatus = OrderStatus | 'confirmed'
 const WORDS: ReadonlyMap<string, KnownStatus> = new Map([
   ['pending', 'pending'],
@@ -54,12 +53,12 @@ const WORDS: ReadonlyMap<string, KnownStatus> = new Map([
   ['canceled', 'cancelled'],
 ])
 
-/** What the shop calls a store's status, which is any text to the contract; null for a word of the store's own. */
+/** Maps a status text of the contract to a known status; null for an unknown text. */
 export function knownStatus(status: string): KnownStatus | null {
   return WORDS.get(status.trim().toLowerCase()) ?? null
 }
 
-/** The steps of an order to its end and at which one it is; null where it came back, is cancelled, or the word is the store's own. */
+/** Returns the steps of an order to delivery and the index of the current one; null when returned, cancelled or unknown. */
 export function orderWay(status: string): { steps: readonly KnownStatus[]; at: number } | null {
   const known = knownStatus(status)
   const steps: KnownStatus[] = [
@@ -74,32 +73,35 @@ export function orderWay(status: string): { steps: readonly KnownStatus[]; at: n
 
 export type ReturnReason = 'refused' | 'not_reached' | 'damaged' | 'wrong_item' | 'other'
 
-/** What an operator does to an order that is no step of its way. */
+/** A change of an order by an operator that does not change its status. */
 export type OrderChange = 'restocked' | 'amended'
 
-/** Units of a line that are whole, in all. */
+/** Total undamaged units of a returned line. */
 export type WholeUnits = { product_id: number; quantity: number }
 
 type Line = { product_id: number; quantity: number; restocked: number }
 
-/** More units of a product than the order holds. */
+/** A restock request for more units than the order has (`held`). */
 export type NotHeld = { product: number; held: number; quantity: number }
 
 /**
- * How many units of each line go back into stock now, so that in all as many have as are whole: however often the same
- * is said, they go back once. `notHeld` where more units are said to be whole than the order holds of a product.
+ * Returns the units of each line to restock now, so that the total equals `whole`. Idempotent: `restocked` units are
+ * subtracted. Returns `notHeld` when `whole` exceeds the units of a product in the order.
  */
 export function unitsToRestock<L extends Line>(
   lines: readonly L[],
   whole: readonly WholeUnits[],
 ): { due: { line: L; quantity: number }[] } | { notHeld: NotHeld } {
-  const said = new Map<number, number>()
+  const requested = new Map<number, number>()
   for (const { product_id, quantity } of whole)
-    said.set(product_id, Math.max(said.get(product_id) ?? 0, quantity))
-  for (const [product, quantity] of said) {
+    requested.set(product_id, Math.max(requested.get(product_id) ?? 0, quantity))
+  for (const [product, quantity] of requested) {
     const held = lines.find(({ product_id }) => product_id === product)?.quantity ?? 0
     if (quantity > held) return { notHeld: { product, held, quantity } }
   }
-  const due = lines.map((line) => ({ line, quantity: (said.get(line.product_id) ?? 0) - line.restocked }))
+  const due = lines.map((line) => ({
+    line,
+    quantity: (requested.get(line.product_id) ?? 0) - line.restocked,
+  }))
   return { due: due.filter(({ quantity }) => quantity > 0) }
 }

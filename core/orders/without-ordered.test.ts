@@ -14,8 +14,8 @@ const cart = fc.uniqueArray(
 const unitsOf = (lines: readonly { id: number; quantity: number }[], id: number) =>
   lines.find((line) => line.id === id)?.quantity ?? 0
 
-describe('what stays after an order', () => {
-  test('is every unit that was not ordered and none more; other lines are left alone, in their order', () => {
+describe('withoutOrdered', () => {
+  test('keeps exactly the units that were not ordered, and other lines in their order', () => {
     fc.assert(
       fc.property(cart, cart, (lines, ordered) => {
         expect(withoutOrdered(lines, lines)).toEqual([])
@@ -28,15 +28,15 @@ describe('what stays after an order', () => {
     )
   })
 
-  test("of a line in part is no longer the server's row", () => {
+  test('removes the row id when a line is partly ordered', () => {
     const line = sampleLine({ id: 2, quantity: 3, cartId: 32, userId: 7 })
     const [left] = withoutOrdered([line], [{ ...line, quantity: 2 }])
     expect(left).toEqual(sampleLine({ id: 2, quantity: 1, userId: 7 }))
   })
 })
 
-describe('two carts are the same order', () => {
-  test('in whatever order of lines', () => {
+describe('isSameOrder', () => {
+  test('ignores the order of lines', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         expect(isSameOrder(lines, lines.toReversed())).toBe(true)
@@ -44,7 +44,7 @@ describe('two carts are the same order', () => {
     )
   })
 
-  test('not with another quantity, price or product', () => {
+  test('returns false when a quantity, price or product differs', () => {
     const tea = sampleLine({ id: 1, quantity: 2, price: 850 })
     expect(isSameOrder([tea], [{ ...tea, quantity: 1 }])).toBe(false)
     expect(isSameOrder([tea], [{ ...tea, price: 900 }])).toBe(false)

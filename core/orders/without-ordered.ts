@@ -1,9 +1,8 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 
 /**
- * What stays in a cart after some of it was ordered, or saved at a sign-out: lines that came later, and units that were
- * added meanwhile. Such a rest is no longer the server's row, which the order used up, or which stands for what was saved.
- * An untouched line stays the very same object.
+ * Removes ordered (or, at sign-out, saved) units from a cart; keeps lines and units that were added later. A partly ordered
+ * line loses its `cartId`, because the order deleted the server's row. Other lines stay the same objects.
  */
 export function withoutOrdered(
   lines: readonly CartLine[],
@@ -13,14 +12,14 @@ export function withoutOrdered(
   return lines.flatMap((line) => {
     const units = bought.get(line.id)
     if (units === undefined) return line
-    const { cartId: _usedUp, ...rest } = line
+    const { cartId: _deletedRow, ...rest } = line
     return line.quantity > units ? { ...rest, quantity: line.quantity - units } : []
   })
 }
 
-/** Whether two carts would be the same order: products, units and prices, in whatever order of lines. */
+/** Returns whether two carts have the same products, units and prices, independent of the order of lines. */
 export function isSameOrder(one: readonly CartLine[], other: readonly CartLine[]): boolean {
-  const said = (lines: readonly CartLine[]) =>
+  const orderKey = (lines: readonly CartLine[]) =>
     lines.map(({ id, quantity, price }) => `${id}:${quantity}:${price}`).sort()
-  return said(one).join() === said(other).join()
+  return orderKey(one).join() === orderKey(other).join()
 }

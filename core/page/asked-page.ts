@@ -6,26 +6,26 @@ import {
   type Language,
 } from '#core/text/languages.ts'
 
-/** What an address is, as its path alone says. */
+/** The kind of a URL path. */
 type AddressKind =
-  /** A page of the storefront: its router knows which. */
+  /** A page of the storefront. */
   | 'page'
-  /** Its last part has an ending: robots.txt, the sitemap, the worker itself. */
+  /** A path with a file extension: robots.txt, the sitemap, the service worker. */
   | 'file'
-  /** The API and what lies in the store's own folders; never a page. */
+  /** The API and the store's folders; never a page. */
   | 'store'
 
-const OF_STORE = /^\/(?:api|assets|app|docs)(?:\/|$)/
+const STORE_PATH = /^\/(?:api|assets|app|docs)(?:\/|$)/
 
-/** The same for server, worker and mock. */
+/** Classifies a path; used by server, service worker and mock alike. */
 export function addressKind(pathname: string): AddressKind {
-  if (OF_STORE.test(pathname)) return 'store'
+  if (STORE_PATH.test(pathname)) return 'store'
   return /\.[^/]*$/.test(pathname) ? 'file' : 'page'
 }
 
 /**
- * Whether the caller wants a page, by `Accept`. A caller that names HTML does. A caller that takes
- * anything (a preview of a link, curl) does too, unless the address is that of a file.
+ * Returns whether a request expects a page, by its `Accept` header: HTML is listed, or anything is accepted (link previews,
+ * curl) and the path is not a file.
  */
 export function wantsPage(pathname: string, accept = '*/*'): boolean {
   const kind = addressKind(pathname)
@@ -34,7 +34,7 @@ export function wantsPage(pathname: string, accept = '*/*'): boolean {
   return kind === 'page' && /^\s*(?:\*\/\*\s*(?:;[^,]*)?)?$/.test(accept)
 }
 
-/** The cookie that tells the server whether the shopper wants pages to be light: `on` or `off`. */
+/** The cookie with the shopper's choice of data saving: `on` or `off`. */
 export const SAVING_COOKIE = 'haat-data-saver'
 
 type Headers = {
@@ -43,23 +43,22 @@ type Headers = {
   'save-data'?: unknown
 }
 
-type AskedPage = {
+type RequestedPage = {
   language: Language
   saving: boolean
-  /** What makes the language of an address that of the pages after it, also where its script comes late; null when it is. */
+  /** Cookie that persists the language of the URL for later pages; null when already set. */
   setCookie: string | null
 }
 
 /**
- * How a page is made for a request. Its language is that of the address, of the cookie, of the browser, else the first of the
- * shop; the browser then looks at what only it knows as well. It is light where the shopper has chosen so, or the browser says
- * Save-Data without a choice.
+ * Returns language and data saving of a page request. The language comes from the URL, the cookie, `Accept-Language`, else
+ * the default. Data saving comes from the cookie, else from `Save-Data`.
  */
-export function askedPage(url: string, headers: Headers): AskedPage {
+export function askedPage(url: string, headers: Headers): RequestedPage {
   // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
   const { cookie = '', 'accept-language': accepted = '', 'save-data': saveData } = headers
-  const mark = url.indexOf('?')
-  const lng = mark < 0 ? null : new URLSearchParams(url.slice(mark)).get('lng')
+  const queryStart = url.indexOf('?')
+  const lng = queryStart < 0 ? null : new URLSearchParams(url.slice(queryStart)).get('lng')
   // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
   const remembered = cookieValue(cookie, LANGUAGE_COOKIE) ?? ''
   const inAddress = firstLanguage([lng ?? ''])
@@ -71,7 +70,7 @@ export function askedPage(url: string, headers: Headers): AskedPage {
   }
 }
 
-/** The tags of an Accept-Language header, the most wanted first; those of weight 0 are unwanted. */
+/** Parses an Accept-Language header to its tags by descending weight, without those of weight 0. */
 function byWeight(header: string): string[] {
   return header
     .split(',')
@@ -86,7 +85,7 @@ function byWeight(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The value of a cookie in a Cookie header, or in what a browser shows of its cookies; null where it is absent or empty. */
+/** Returns a cookie's value from a Cookie header or `document.cookie`; null when absent or empty. */
 export function cookieValue(cookies: string, name: string): string | null {
   const start = `${name}=`
   const pair = cookies

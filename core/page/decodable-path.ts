@@ -1,4 +1,4 @@
-/** Whether the percent-encoding of a path can be decoded: `/%` and half of a letter's bytes cannot. */
+/** Returns whether the percent-encoding of a path is valid UTF-8. */
 export function isDecodablePath(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)

@@ -2,51 +2,51 @@ import type { Language } from '#core/text/languages.ts'
 
 import type { ShopContact } from './shop-contact.ts'
 
-/** What a page is asked with. */
+/** A request to render a page. */
 export type PageRequest = {
-  /** As `addressOf` gave it. */
+  /** Canonical address of `addressOf`. */
   address: string
   language: Language
-  /** Whether bytes count more than sharpness. */
+  /** Whether to save data with smaller pictures. */
   saving: boolean
-  /** Where the shop is, without a slash at the end, for addresses that leave the page. */
+  /** Origin of the shop, without a trailing slash, for absolute URLs. */
   origin: string
-  /** Tells it, where it asks the store, from others in the making. */
+  /** Id of this rendering, for its requests to the store. */
   job: number
 }
 
-/** The store's answer to what the page of this number asks, which never says who asks. */
+/** Sends an API request of a rendering to the store, without credentials. */
 export type AskForPage = (request: Request, job: number) => Promise<Response>
 
-/** A whole document, or where its reader is sent instead. */
+/** A rendered document or a redirect. */
 export type RenderedPage =
   | {
       status: 200 | 404
       html: string
-      /** False where the store could not answer all that the page shows: the next reader may have more luck. */
+      /** False when an API request failed: the page must not be cached. */
       lasting: boolean
     }
   | { status: 302; location: string }
 
-/** Makes the storefront's pages as text: built in `web/`, run by `server/`, which may not import each other. */
+/** Server-side renderer of the storefront: built in `web/`, run by `server/`, which must not import each other. */
 export type PageRenderer = {
-  /** The address that says all that a page depends on: other parameters and their order do not make another page. */
+  /** Returns the canonical address of a page, without irrelevant parameters. */
   addressOf: (url: string) => string
   render: (request: PageRequest) => Promise<RenderedPage>
-  /** The document without a page in it, which the script then makes: for when there is no time to render. */
+  /** Returns the document without content, for client-side rendering when the server is overloaded. */
   empty: (language: Language, origin: string) => string
-  /** A document without script that says that too much was requested, and after how many seconds to try again. */
+  /** Returns a script-free error document for rate-limited requests, with the seconds until the next try. */
   tooMany: (language: Language, seconds: number) => string
 }
 
 export type RendererSettings = {
-  /** The built document. */
+  /** The built HTML document. */
   template: string
-  /** The files that each route's page needs beyond the document's own, by the name of the route's file. */
+  /** Additional files of each route's page, by the name of the route's file. */
   routeFiles: Readonly<Record<string, readonly string[]>>
-  /** The built style sheet, of which each document carries what it needs. */
+  /** The built style sheet; each document inlines the parts that it needs. */
   styles: readonly StylePart[]
-  /** Another host for quotations; '' for the store's own. */
+  /** URL of an external quotation service; '' for the store. */
   quoteUrl: string
   contact: ShopContact
 }
@@ -54,10 +54,10 @@ export type RendererSettings = {
 export type StylePart =
   | {
       text: string
-      /** For each of its selectors the classes without which that matches nothing. */
+      /** For each selector, the classes that it needs to match. */
       classes?: readonly (readonly string[])[]
-      /** Of a variable or a movement, which matters where it is mentioned. */
+      /** Name of a custom property or animation, which is needed where it is referenced. */
       name?: string
     }
-  /** A condition or a layer, with what is in it. */
+  /** A condition or a layer, with its content. */
   | { around: string; parts: readonly StylePart[] }

@@ -1,24 +1,24 @@
-/** What pages read of the search part of their address, by path. The routes of the storefront read nothing else. */
-const READ: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
+/** The query parameters that pages read, by path. */
+const READ_PARAMETERS: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
   [/^\/$/, ['search', 'category']],
   [/^\/search$/, ['q', 'category']],
   [/^\/categoryDetails(?:\/[^/]*)?$/, ['name']],
 ]
 
 /**
- * The part of an address that decides which page it is, as a sorted search part, the language apart: trackers, cache
- * busters and empty parameters make no other page.
+ * Returns the canonical query string of a page: sorted, without language, unknown and empty parameters, so that trackers and
+ * cache busters create no other page.
  */
 export function pageSearch({ pathname, searchParams }: URL): string {
-  const names = READ.find(([path]) => path.test(pathname))?.[1] ?? []
+  const names = READ_PARAMETERS.find(([path]) => path.test(pathname))?.[1] ?? []
   const read = new URLSearchParams()
   for (const name of names) {
     const text = searchParams.get(name)?.trim() ?? ''
     if (text !== '') read.set(name, text)
   }
-  // A category alone searches nothing.
+  // A category without a search text has no effect.
   if (pathname === '/' && !read.has('search')) return ''
   read.sort()
-  const said = read.toString()
-  return said === '' ? '' : `?${said}`
+  const query = read.toString()
+  return query === '' ? '' : `?${query}`
 }

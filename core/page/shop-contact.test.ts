@@ -9,6 +9,6 @@ test.each([
   expect(callHref(phone)).toBe(href)
 })
 
-test('who taps an e-mail writes to it', () => {
+test('returns a mailto URL for an e-mail', () => {
   expect(mailHref('hello@nihonhaat.example')).toBe('mailto:hello@nihonhaat.example')
 })

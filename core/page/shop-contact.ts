@@ -1,31 +1,31 @@
-/** How shoppers reach the shop: an operator's settings, the same in every language. */
+/** Contact data of the shop, from the operator's settings. */
 export type ShopContact = {
-  /** As people read it. */
+  /** Display format. */
   phone: string
   email: string
-  /** Where the shop is, in one line. */
+  /** Postal address in one line. */
   address: string
 }
 
-/** The owner of the shop, for recipients of its mails. */
+/** Contact data with the shop's name, for mails. */
 export type ShopOwner = ShopContact & { name: string }
 
-/** Of the demo shop, and the default of a store. */
+/** Contact data of the demo shop, the default. */
 export const DEMO_CONTACT: ShopContact = {
   phone: '+880 1711-000000',
   email: 'hello@nihonhaat.example',
   address: 'House 24, Road 11, Banani, Dhaka 1213, Bangladesh',
 }
 
-/** The same shop with its name. */
+/** The demo shop with its name. */
 export const DEMO_SHOP: ShopOwner = { name: 'Nihon Haat', ...DEMO_CONTACT }
 
-/** What a phone dials. */
+/** Returns the `tel:` URL of a phone number. */
 export function callHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
-/** Begins a letter to this address, which holds nothing that an address of the web reads otherwise. */
+/** Returns the `mailto:` URL of an e-mail, which must contain no reserved URL characters. */
 export function mailHref(email: string): string {
   return `mailto:${email}`
 }

@@ -42,7 +42,7 @@ describe('storedSession', () => {
     },
   )
 
-  test('what login stores is valid for exactly its lifetime', { tags: 's4.wrong-clock' }, () => {
+  test('returns a valid session exactly for the lifetime of its token', { tags: 's4.wrong-clock' }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 2e12 }), (seconds, waited) => {
         const stored = { token: 't', expirationDate: expirationDate(now, seconds) }

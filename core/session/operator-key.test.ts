@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOperatorKey, operatorKeyWith } from './operator-key.ts'
 
-test('recognizes a key that it has made', () => {
+test('recognizes a created key', () => {
   expect(operatorKeyWith('a-secret')).toBe('haat_op_a-secret')
   expect(isOperatorKey(operatorKeyWith('a-secret'))).toBe(true)
   expect(isOperatorKey(operatorKeyWith('x'.repeat(200)))).toBe(true)

@@ -1,11 +1,11 @@
-const BEGINNING = 'haat_op_'
+const PREFIX = 'haat_op_'
 
-/** An operator's key with this secret in it. Its beginning tells people and scanners for secrets what they have found. */
+/** Returns the operator key of a secret. The prefix identifies the key for people and secret scanners. */
 export function operatorKeyWith(secret: string): string {
-  return BEGINNING + secret
+  return PREFIX + secret
 }
 
-/** Whether a text is written like an operator's key: other tokens are neither looked up nor sent as one. */
+/** Returns whether a text has the format of an operator key; other tokens are neither looked up nor sent. */
 export function isOperatorKey(text: string): boolean {
-  return text.startsWith(BEGINNING) && /^[\w-]{8,200}$/.test(text.slice(BEGINNING.length))
+  return text.startsWith(PREFIX) && /^[\w-]{8,200}$/.test(text.slice(PREFIX.length))
 }

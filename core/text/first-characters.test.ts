@@ -17,7 +17,7 @@ test.each([
   expect(firstCharacters(text, most)).toBe(first)
 })
 
-test('what is cut is a start of the text, no longer than allowed and without half a character', () => {
+test('returns a prefix within the limit without splitting a character', () => {
   fc.assert(
     fc.property(anyText, fc.nat(12), (text, most) => {
       const first = firstCharacters(text, most)

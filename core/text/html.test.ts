@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { escapeHtml, html, unescapeHtml } from './html.ts'
 
-test('no text can end the content or the attribute that it stands in, and it is read back as it was', () => {
+test('escapes every text reversibly', () => {
   const text = `<b title="it's">&amp;</b> 抹茶`
   expect(escapeHtml(text)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;amp;&lt;/b&gt; 抹茶')
   expect(unescapeHtml(escapeHtml(text))).toBe(text)
 })
 
-test('escapes texts in a template, keeps HTML, joins lists and leaves out what is absent', () => {
+test('escapes texts, keeps HTML, joins lists and omits absent values', () => {
   const items = ['<a>', 'b'].map((text) => html`<li>${text}</li>`)
   const page = html`<ul title="${'"'}">
       ${items}

@@ -6,18 +6,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML content or inside a quoted attribute. */
+/** Escapes text for HTML content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** What such content or attribute says. */
+/** Reverses `escapeHtml`. */
 export function unescapeHtml(escaped: string): string {
   const texts = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]))
   return escaped.replaceAll(/&[\w#]+;/g, (entity) => texts.get(entity) ?? entity)
 }
 
-/** Text that is HTML already; everything else is escaped where it is put into some. */
+/** Trusted HTML, which the `html` template does not escape. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -27,7 +27,7 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[]
 
-/** HTML from a template; what is put in is escaped unless it is HTML itself, lists are joined, nothing stays nothing. */
+/** Template tag that escapes values except `Html`, joins lists, and renders null, undefined and false as ''. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + textOf(parts[index])).join(''))
 }

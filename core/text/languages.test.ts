@@ -21,7 +21,7 @@ test(
 
 const ORIGIN = 'https://shop.example'
 
-test('a page has an address in every language, and one for all others', () => {
+test('returns an alternate for every language and x-default', () => {
   expect(alternatesOf(ORIGIN, '/search')).toEqual([
     { hreflang: 'en', href: 'https://shop.example/search' },
     { hreflang: 'ja', href: 'https://shop.example/search?lng=ja' },

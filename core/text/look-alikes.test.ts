@@ -46,7 +46,7 @@ test.each([
   expect(invisibleFault(text)).toBe(`Holds an invisible character (${code}) behind '${before}': delete it`)
 })
 
-describe('texts that look alike', () => {
+describe('look-alike texts', () => {
   test.each(['ＵＪＩ－００１', 'UJI−001', 'UJI‐001', 'UJI–001', ' UJI-001\u200B', 'ＵＪＩ-001'])(
     'are one code: %j',
     (code) => {
@@ -70,7 +70,7 @@ describe('texts that look alike', () => {
     },
   )
 
-  test('are one name, whether composed or not', () => {
+  test('normalises composed and decomposed names to the same text', () => {
     expect(cleanName('Cafe\u0301')).toBe('Café')
     expect(cleanName('ব\u09C7\u09BE')).toBe('ব\u09CB')
     expect(cleanName('Whisk\r\n茶筅')).toBe('Whisk 茶筅')

@@ -1,4 +1,4 @@
-// Texts that look alike and are not the same: invisible characters, full-width letters, kinds of hyphens and blanks.
+// Normalises look-alike texts: invisible characters, full-width letters, variants of hyphens and blanks.
 
 /** Scripts in which ZWJ and ZWNJ change how letters join. */
 const JOINING_SCRIPTS = [
@@ -21,7 +21,7 @@ const JOINING_SCRIPTS = [
 ]
 const JOINING = JOINING_SCRIPTS.map((script) => `\\p{sc=${script}}`).join('')
 
-/** Characters without a glyph that change how their neighbors are shown. */
+/** Characters without a glyph that change how their neighbors are rendered. */
 const VISIBLE_EFFECTS = [
   `(?<=[\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F${JOINING}])[\\u200C\\u200D](?=[\\p{M}\\p{Extended_Pictographic}${JOINING}])`,
   // Khanda ta may be written as ta, virama, ZWJ.
@@ -37,10 +37,10 @@ const ANY_INVISIBLE = new RegExp(`(?:${VISIBLE_EFFECTS})|(?!\\s)(?<found>${INVIS
 const START = new RegExp(`^(?:\\s|${INVISIBLE})+`, 'u')
 const END = new RegExp(`(?:\\s|${INVISIBLE})$`, 'u')
 const VISIBLE = new RegExp(`${VISIBLE_EFFECTS}|(?!\\s|${INVISIBLE})[^]`, 'gu')
-// Whether a text can hold anything that the expressions above look for.
+// Fast path: ASCII texts without outer blanks cannot match the expressions above.
 const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
 
-/** The text without blanks and invisible characters at its ends. */
+/** Trims blanks and invisible characters at both ends. */
 export function trimInvisible(text: string): string {
   if (PLAIN.test(text)) return text
   const started = text.replace(START, '')
@@ -53,7 +53,7 @@ function endOfVisible(text: string): number {
   return end
 }
 
-/** Why a name or code looks like another one: an invisible character in it; null where there is none. */
+/** Returns an error message when a name or code has an invisible character, else null. */
 export function invisibleFault(text: string): string | null {
   if (PLAIN.test(text)) return null
   // Not `Iterator.prototype.find`: browsers of cheap phones lack it.
@@ -67,23 +67,23 @@ export function invisibleFault(text: string): string | null {
 const BLANKS = /[\s\u0085]+/gu
 const LINE_BREAK = /[\t-\r\u0085\u2028\u2029]/u
 
-/** A name as it is stored: trimmed, in one line, composed (NFC). */
+/** Normalises a name: trimmed, in one line, composed (NFC). */
 export function cleanName(text: string): string {
   return trimInvisible(text)
     .normalize('NFC')
     .replaceAll(BLANKS, (run) => (LINE_BREAK.test(run) ? ' ' : run))
 }
 
-/** A name that rows refer to: also with one plain blank for each run of blanks, as those look alike. */
+/** Normalises a name that rows refer to: like `cleanName`, with one space for each run of blanks. */
 export function cleanKey(text: string): string {
   return cleanName(text).replaceAll(/\s+/gu, ' ')
 }
 
-// Full-width Latin, half-width kana and the ideographic blank, but no sign that only resembles another one.
+// Full-width Latin, half-width kana and the ideographic space.
 const OTHER_WIDTH = /[\u3000\uFF00-\uFFEF]+/gu
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63]/gu
 
-/** A code as it is stored: also in half-width letters and with plain hyphens, so that `ＵＪＩ－００１` is `UJI-001`. */
+/** Normalises a code: like `cleanKey`, in half-width letters and with ASCII hyphens (`ＵＪＩ－００１` → `UJI-001`). */
 export function cleanCode(text: string): string {
   return cleanKey(text.replaceAll(OTHER_WIDTH, (run) => run.normalize('NFKC')).replaceAll(HYPHENS, '-'))
 }

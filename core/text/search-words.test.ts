@@ -64,7 +64,7 @@ test.each([
   expect(words(text)).toBe(normalised)
 })
 
-test('normalising twice changes nothing more', () => {
+test('normalising is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const once = words(text)
@@ -76,7 +76,7 @@ test('normalising twice changes nothing more', () => {
 const letters = fc.constantFrom(
   ...Array.from("ab1.,-–〜ー' ’・カか゛\u3099\u0985\u09BE\u09A4\u09CDৎ\u200D茶("),
 )
-test('normalising twice changes nothing more, whatever marks stand together', () => {
+test('normalising is idempotent for all pairs of marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 12 }), (text) => {
       const once = words(text)
@@ -95,7 +95,7 @@ test.each([
   expect(normaliseForSearch(text).marks).toBe(marks)
 })
 
-describe('a query', () => {
+describe('searchWords', () => {
   test.each([
     ['  Tea\u3000Kettle ', ['tea', 'kettle']],
     [' \u3000 ', []],

@@ -1,28 +1,28 @@
 import { latinDigits } from './clean-text.ts'
 
-/** Signs that people take for the same, by the one that stands for all of them. */
-const ALIKE: readonly (readonly [string, string])[] = [
+/** Canonical sign → equivalent signs. */
+const EQUIVALENT_SIGNS: readonly (readonly [string, string])[] = [
   ["'", '`´ʹʻʼʽʾʿˈˊˋ˴՚׳ߴߵ᾽᾿῾‘’‚‛′‵Ꞌꞌ＇｀'],
   ['"', '“”„‟″‶«»ʺ״〝〞〟＂'],
   ['~', '˜∼∽⁓〜〰～'],
   ['-', '‐‑‒–—―⸗⸚⸺⸻⹀﹘﹣－֊־᐀゠˗⁃⁻₋−─━➖'],
   ['・', '·‧⋅･'],
-  // Voice marks of kana that stand apart; normalising would put a blank before them.
+  // Spacing voice marks of kana; NFKC would put a blank before them.
   ['\u3099', '゛'],
   ['\u309A', '゜'],
 ]
 const CANONICAL = new Map(
-  ALIKE.flatMap(([sign, others]) => Array.from(others, (other) => [other, sign] as const)),
+  EQUIVALENT_SIGNS.flatMap(([sign, others]) => Array.from(others, (other) => [other, sign] as const)),
 )
 const OTHER_SIGNS = new RegExp(`[${[...CANONICAL.keys()].join('')}]`, 'gu')
 
-// Marks over Latin letters, and signs without a glyph: also those that steer how Bangla and Arabic letters join.
-const UNHEARD = /[\u0300-\u036F\p{Default_Ignorable_Code_Point}]/gu
+// Marks over Latin letters and characters without a glyph, also joiners of Bangla and Arabic.
+const IGNORED = /[\u0300-\u036F\p{Default_Ignorable_Code_Point}]/gu
 const KATAKANA = /[\u30A1-\u30F6\u30FD\u30FE]/g
 const KATAKANA_TO_HIRAGANA = 0x60
-const DIGITS_OF_OTHERS = /[^\0-\u007F\P{Nd}]/gu
+const NON_ASCII_DIGITS = /[^\0-\u007F\P{Nd}]/gu
 
-/** Bangla letters that look alike, by the spelling that is looked for. */
+/** Alternative spelling → canonical spelling of Bangla letters. */
 const BANGLA: Readonly<Record<string, string>> = {
   '\u09CE': '\u09A4\u09CD',
   '\u0985\u09BE': '\u0986',
@@ -37,24 +37,24 @@ const NOT_ASCII = /[^\0-\u007F]/
 
 const KANA = String.raw`\u3041-\u3096\u3099\u309A\u309D\u309E`
 const DASH_AFTER_KANA = new RegExp(`(?<=[${KANA}\u30FC])[-~\u30FC]+`, 'g')
-/** The mark of a long vowel is also the key for a dash on a Japanese keyboard. */
+/** Japanese keyboards have one key for the long vowel mark and the dash. */
 const LONG_VOWEL_AS_DASH = new RegExp(String.raw`(?<=[\p{L}\p{M}\p{N}])(?<![${KANA}\u30FC])\u30FC+`, 'gu')
 const LAST_DASH = /[-~]+(?![-~\p{L}\p{M}\p{N}])/gu
 const DASHES_IN_A_ROW = /[-~]+/g
 
-/** Inside a word apostrophes and middle dots are left out; dashes and the separators of numbers stay. */
+/** Apostrophes and middle dots inside a word are removed; dashes and number separators stay. */
 const LEFT_OUT = /(?<=[\p{L}\p{M}\p{N}])(?:'+(?=\p{L})|・+(?=[\p{L}\p{N}]))/gu
 const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:-|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
 const ASCII_WORD = /[a-z0-9]+(?:(?:-|(?<=[0-9])[.,](?=[0-9]))[a-z0-9]+)*/g
 const MARKS = /[^\p{L}\p{M}\p{N}\s]+/gu
 
-/** A text as it is searched: its words, with blanks between them, and the marks beside and inside them. */
+/** The normalised words of a text and its punctuation marks, each separated by blanks. */
 export type SearchableText = { words: string; marks: string }
 
 /**
- * One spelling for what people take for the same: width (`ＣＨＡ`), case, marks over letters (`Kyōto`), the two kana, the
- * digits of all scripts, apostrophes, also left out (`chefs`), dashes (`18–50`), a dash as a long vowel (`コ－ヒ－`),
- * Bangla letters with several codings. Marks beside words are no part of them.
+ * Normalises a text for search: width (`ＣＨＡ`), case, marks over letters (`Kyōto`), hiragana and katakana, digits of all
+ * scripts, apostrophes (`chefs`), dashes (`18–50`), a dash as a long vowel (`コ－ヒ－`), and Bangla letters with several
+ * encodings. Punctuation is separated from words.
  */
 export function normaliseForSearch(text: string): SearchableText {
   const folded = foldSigns(text)
@@ -62,28 +62,28 @@ export function normaliseForSearch(text: string): SearchableText {
 }
 
 /**
- * The words of a query, normalised, each once, and the parts of words that dashes join. Of nothing but marks these, and none
- * for a query of blanks.
+ * Returns the unique normalised words of a query, with hyphenated words split. Returns the marks when a query has only
+ * punctuation, and an empty list for blanks.
  */
 export function searchWords(query: string): string[] {
   const folded = foldSigns(query)
-  // A dash behind a word may be a long vowel or just a mark; a text that ends in a long vowel contains the word without it.
+  // A dash after a word may be a long vowel or punctuation. A text with the long vowel also contains the word without it.
   const words = wordsIn(folded.replaceAll(LAST_DASH, ' ')).flatMap(partsOf)
   return [...new Set(words.length > 0 ? words : marksIn(folded))]
 }
 
-/** Whether this word has neither a letter nor a digit. */
+/** Returns whether a word has neither a letter nor a digit. */
 export function isMarks(word: string): boolean {
   return !LETTER_OR_DIGIT.test(word)
 }
 
-/** Whether a word begins at this place of a normalised text: at its start, and after anything but letters and digits. */
-export function beginsWordAt(text: string, place: number): boolean {
-  // Stryker disable next-line ConditionalExpression: before its start a text has no letter
-  return place === 0 || !LETTER_OR_DIGIT.test(text.charAt(place - 1))
+/** Returns whether a word begins at this index of a normalised text. */
+export function beginsWordAt(text: string, index: number): boolean {
+  // Stryker disable next-line ConditionalExpression: charAt(-1) is ''
+  return index === 0 || !LETTER_OR_DIGIT.test(text.charAt(index - 1))
 }
 
-/** The parts of `ready-to-drink`, which are also written apart; a code such as `uji-001` stays whole. */
+/** Splits words such as `ready-to-drink`; a code such as `uji-001` stays whole. */
 function partsOf(word: string): string[] {
   return DIGIT.test(word) ? [word] : word.split('-')
 }
@@ -108,13 +108,13 @@ function foldSigns(text: string): string {
 }
 
 function foldLetters(text: string): string {
-  const bare = text.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(UNHEARD, '')
+  const bare = text.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(IGNORED, '')
   const hiragana = bare.replaceAll(KATAKANA, (sign) =>
     String.fromCharCode(sign.charCodeAt(0) - KATAKANA_TO_HIRAGANA),
   )
   const one = hiragana.replaceAll(BANGLA_SPELLINGS, (spelling) => BANGLA[spelling] ?? spelling)
   // The last letter of a Greek word has a small form of its own.
-  const composed = one.normalize('NFKC').replaceAll('ς', 'σ').replaceAll(DIGITS_OF_OTHERS, latinDigits)
+  const composed = one.normalize('NFKC').replaceAll('ς', 'σ').replaceAll(NON_ASCII_DIGITS, latinDigits)
   // Some letters are a letter and a sign when normalised, such as `ŉ`.
   return composed.replaceAll(OTHER_SIGNS, (sign) => CANONICAL.get(sign) ?? sign)
 }

@@ -1,21 +1,17 @@
-/** A count as a badge shows it: the figure itself, '99+' above 99. */
+/** Formats a badge count: the number, or '99+' above 99. */
 export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-/**
- * Combining marks that Unicode 14 to 17 added to scripts in use: browsers of 2022 know those before. The scripts that came
- * later than that, above U+FFFF, are in no name of a product.
- */
+/** Combining marks of Unicode 14 to 17, which `\p{M}` of browsers of 2022 lacks. Product names do not use later scripts above U+FFFF. */
 const NEWER_MARKS = '\u0897-\u089f\u08ca-\u08d2\u0c3c\u0cf3\u0ece\u1715\u180f\u1ac1-\u1aeb\u1dfa'
 
 /** Signs of Bangla, Devanagari, Gujarati, Odia, Telugu, Malayalam, Myanmar and Khmer that join the next letter to a conjunct. */
 const VIRAMA = '\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u1039\u17d2'
 
 /**
- * What a reader sees as one character: a pair of flag letters, or anything with the marks behind it and what a virama or a
- * joiner adds. Not `Intl.Segmenter`: browsers of different age cut differently, or have none, and the server's page would not
- * be the browser's.
+ * A grapheme cluster: a pair of flag letters, or a character with its marks and parts joined by a virama or joiner.
+ * `Intl.Segmenter` differs between browsers and server, which would break hydration.
  */
 const CHARACTER = new RegExp(
   '\\r\\n|(?:[\u{1f1e6}-\u{1f1ff}]{2}|.)(?:' +
@@ -27,13 +23,10 @@ const CHARACTER = new RegExp(
   'gsu',
 )
 
-/**
- * The text itself, or its first `max` characters and '…' when it is longer. Characters are what a
- * reader sees as one: an emoji or a Bangla conjunct is never cut in half. `max` is a whole number from 0.
- */
+/** Truncates a text to `max` grapheme clusters and '…'; never splits an emoji or a Bangla conjunct. `max` is a whole number from 0. */
 export function truncate(text: string, max: number): string {
   // A character has at least one code unit, so short texts need no counting.
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: it only spares the counting
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: it only avoids counting
   if (text.length <= max) return text
   let count = 0
   for (const { index } of text.matchAll(CHARACTER)) {
@@ -45,10 +38,10 @@ export function truncate(text: string, max: number): string {
 
 /** A number with its short unit ("210 mm", "1 kg", "18–50 mm"). */
 const SIZE = /\d[\d.,–-]*(?:\s?\p{L}{1,2}(?!\p{L}))?/gu
-/** What stands between a size and the text before. */
+/** Separators between a size and the text before it. */
 const BETWEEN = /[\s,(]/
 
-/** A product name cut as by `truncate`, and before a size that the cut would split: "Flour, 1…" says nothing of 1 kg. */
+/** Truncates a product name like `truncate`, but before a size that would be split, as in "Flour, 1…". */
 export function truncateName(name: string, max: number): string {
   const short = truncate(name, max)
   if (short === name) return name
@@ -66,7 +59,7 @@ function startOfGap(name: string, end: number): number {
   return start
 }
 
-/** How many characters of a product name each place shows. */
+/** Maximal characters of a product name, by place. */
 export const NAME_LIMITS = {
   cartDropdown: 25,
   productCard: 40,

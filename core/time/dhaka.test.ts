@@ -11,7 +11,7 @@ test.each([
   expect(dhakaDay(Date.parse(utc))).toBe(day)
 })
 
-test('a day begins and ends at midnight in Dhaka', () => {
+test('starts and ends a day at midnight in Dhaka', () => {
   expect(dhakaIso(startOfDhakaDay('2026-02-28') ?? 0)).toBe('2026-02-28T00:00:00.000+06:00')
   expect(dhakaIso(endOfDhakaDay('2026-02-28') ?? 0)).toBe('2026-03-01T00:00:00.000+06:00')
 })

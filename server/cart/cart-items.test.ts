@@ -52,7 +52,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     },
   )
 
-  test('of two rows for one product the later one counts', { tags: 'T-05' }, async () => {
+  test('saves the last row when a product has two rows', { tags: 'T-05' }, async () => {
     await saveRows([
       [301, 2],
       [301, 5],
@@ -60,7 +60,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual({ 301: 5 })
   })
 
-  test('rows of several vendors are refused, and nothing is written', { tags: 'T-05' }, async () => {
+  test('refuses rows of several vendors and writes nothing', { tags: 'T-05' }, async () => {
     await save({ 303: 1 })
     const message = 'You can order single vendor product only at a time'
     const body = { code: 'several_cart_vendors', message }
@@ -123,7 +123,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     },
   )
 
-  test('saves and removes the same rows at once in any order', { tags: 'T-05' }, async () => {
+  test('saves and removes the same rows concurrently in any order', { tags: 'T-05' }, async () => {
     const ids = cartIds(await save({ 301: 1, 303: 1, 304: 1 }))
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -152,7 +152,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     },
   )
 
-  test('several rows are removed at once, and repeating it is no fault', { tags: 'T-04' }, async () => {
+  test('removes several rows, and accepts a repetition', { tags: 'T-04' }, async () => {
     const ids = cartIds(await save({ 301: 2, 303: 1, 304: 1 }))
     const other = await signedInCustomer(store)
     const all = [...ids, ...cartIds(await save({ 301: 1 }, other))]
@@ -186,7 +186,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     },
   )
 
-  test('a cart that waited is the one saved last when it is saved again, with what was in it', async () => {
+  test('activates a parked cart with its rows when it is saved again', async () => {
     await save({ 301: 2, 303: 1 })
     await save({ 501: 1 })
     const again = await save({ 301: 5 })

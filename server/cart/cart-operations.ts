@@ -6,14 +6,14 @@ import { problem } from '#server/http/problem.ts'
 import { deleteCartRows, lockCart, saveCart } from '#server/cart/cart-queries.ts'
 
 /**
- * Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. A cart of another
- * vendor that was saved before waits. What is no longer sold is left out and named: it must not keep anybody from signing out.
+ * Sets the saved quantity of each product in one transaction: rows of one vendor and of the caller only. An earlier cart of
+ * another vendor is parked. Products no longer sold are dropped and returned in `dropped`, so that sign-out never fails.
  */
 export const saveCartItems = operation('saveCartItems', async ({ body, session, deps }) => {
   const { userId } = session
   if (body.cart_items.some((item) => item.user_id !== userId)) return problem('forbidden')
 
-  // Of two rows for one product the later one counts, as if they had been sent one after the other.
+  // The last row of a product wins, as if the rows had been sent one after the other.
   const quantities = new Map(body.cart_items.map((item) => [item.product_id, item.quantity]))
   const rows = [...quantities]
     .map(([productId, quantity]) => ({ productId, quantity }))
@@ -24,17 +24,17 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
   return saved.value.anyNew ? created(reply) : ok(reply)
 })
 
-/** Removes one of the caller's rows; an absent or foreign one counts as gone already. */
+/** Removes one of the caller's rows. An absent or foreign row is not an error. */
 export const deleteCartItem = operation('deleteCartItem', async ({ params, session, deps }) => {
   return ok(await removeRows(deps, session.userId, [params.cart_id]))
 })
 
-/** Removes several of the caller's rows; absent and foreign ones are passed over. */
+/** Removes several of the caller's rows. Absent and foreign rows are ignored. */
 export const deleteCartItems = operation('deleteCartItems', async ({ body, session, deps }) => {
   return ok(await removeRows(deps, session.userId, body.ids))
 })
 
-/** Removes those of a customer's rows that are there, and answers how many that were. */
+/** Removes existing rows of a customer and returns how many were removed. */
 export async function removeRows({ commit }: Deps, userId: number, cartIds: readonly number[]) {
   if (cartIds.length === 0) return { deleted: 0 }
   const removed = await commit(async (trx): Promise<Result<number, never>> => {

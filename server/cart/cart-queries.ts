@@ -5,10 +5,10 @@ import { savedCartCartItemsMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import { findProducts, listedProducts } from '#server/catalog/product-queries.ts'
 
-/** A saved row: how many of which product. */
+/** A saved row: product and quantity. */
 type CartRow = { productId: number; quantity: number }
 
-/** A customer's saved cart with its products, oldest row first. */
+/** Lists a customer's saved rows with their products, oldest row first. */
 export function listCartItems(db: Db, userId: number) {
   return listedProducts(db)
     .innerJoin('cart_items', 'cart_items.product_id', 'products.id')
@@ -19,14 +19,14 @@ export function listCartItems(db: Db, userId: number) {
     .execute()
 }
 
-/** What a customer's cart is once it is saved, and which products are not in it, for which reason. */
+/** The cart after saving, and the products that were dropped. */
 type SavedCart = {
   rows: Awaited<ReturnType<typeof listCartItems>>
   dropped: { product_id: number; reason: 'gone' | 'cart_full' }[]
   anyNew: boolean
 }
 
-/** Sets the quantity of each product in a customer's cart: all of one vendor, or none. */
+/** Sets the quantity of each product in a customer's cart. Fails when the products have more than one vendor. */
 export async function saveCart(
   trx: Trx,
   userId: number,
@@ -39,14 +39,14 @@ export async function saveCart(
   )
   const [first, ...others] = products
   if (others.some(({ vendor_id }) => vendor_id !== first?.vendor_id)) return err('several_cart_vendors')
-  if (first) await takeOutOfWaiting(trx, userId, first.vendor_id)
-  const known = new Set(products.map(({ id }) => id))
-  const gone = rows.filter(({ productId }) => !known.has(productId))
+  if (first) await activateParkedCart(trx, userId, first.vendor_id)
+  const existing = new Set(products.map(({ id }) => id))
+  const gone = rows.filter(({ productId }) => !existing.has(productId))
   let anyNew = false
   for (const row of rows) {
-    if (known.has(row.productId)) anyNew = (await setCartRow(trx, userId, row)) || anyNew
+    if (existing.has(row.productId)) anyNew = (await setCartRow(trx, userId, row)) || anyNew
   }
-  const { remaining, beyond } = await dropBeyondLimit(trx, userId, known)
+  const { remaining, beyond } = await dropBeyondLimit(trx, userId, existing)
   const dropped = [
     ...gone.map(({ productId }) => ({ product_id: productId, reason: 'gone' as const })),
     ...beyond.map(({ id }) => ({ product_id: id, reason: 'cart_full' as const })),
@@ -54,20 +54,20 @@ export async function saveCart(
   return ok({ rows: lastSaved(remaining).cart, dropped, anyNew })
 }
 
-/** A cart that waits becomes the one that was saved last: its rows are written anew, behind those of other vendors. */
-async function takeOutOfWaiting(trx: Trx, userId: number, vendorId: number): Promise<void> {
+/** Makes the parked cart of a vendor the active one by writing its rows again, after those of other vendors. */
+async function activateParkedCart(trx: Trx, userId: number, vendorId: number): Promise<void> {
   const { waiting } = lastSaved(await listCartItems(trx, userId))
-  const own = waiting.filter(({ vendor_id }) => vendor_id === vendorId)
-  if (own.length === 0) return
+  const vendorRows = waiting.filter(({ vendor_id }) => vendor_id === vendorId)
+  if (vendorRows.length === 0) return
   await deleteCartRows(
     trx,
     userId,
-    own.map(({ cart_id }) => cart_id),
+    vendorRows.map(({ cart_id }) => cart_id),
   )
-  for (const { id, quantity } of own) await setCartRow(trx, userId, { productId: id, quantity })
+  for (const { id, quantity } of vendorRows) await setCartRow(trx, userId, { productId: id, quantity })
 }
 
-/** Rows of earlier carts give way, the oldest first, when there are more than an order takes. */
+/** Deletes the oldest rows of earlier carts beyond the limit of lines. */
 async function dropBeyondLimit(trx: Trx, userId: number, justSaved: ReadonlySet<number>) {
   const rows = await listCartItems(trx, userId)
   const excess = Math.max(0, rows.length - contractLimits.lines)
@@ -77,12 +77,9 @@ async function dropBeyondLimit(trx: Trx, userId: number, justSaved: ReadonlySet<
   return { remaining: rows.filter((row) => !beyond.includes(row)), beyond }
 }
 
-/**
- * Locks this customer's cart to the end of the transaction: two tabs that save at once save
- * one after the other.
- */
+/** Locks a customer's cart until the end of the transaction, so that concurrent saves run one after the other. */
 export async function lockCart(trx: Trx, userId: number): Promise<void> {
-  // Writing the number to itself takes the row's lock, on either engine.
+  // A no-op update takes the row lock on both engines.
   await trx.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
 }
 
@@ -103,7 +100,7 @@ export async function setCartRow(trx: Trx, userId: number, row: CartRow): Promis
   return true
 }
 
-/** Removes a customer's own rows among `cartIds` and tells how many there were. */
+/** Removes a customer's rows among `cartIds` and returns how many were removed. */
 export async function deleteCartRows(trx: Trx, userId: number, cartIds: readonly number[]): Promise<number> {
   const result = await trx
     .deleteFrom('cart_items')
@@ -113,7 +110,7 @@ export async function deleteCartRows(trx: Trx, userId: number, cartIds: readonly
   return Number(result.numDeletedRows)
 }
 
-/** Deletes the ordered products from the saved cart of the customer who ordered them. */
+/** Deletes ordered products from the customer's saved cart. */
 export async function deleteOrderedCartRows(
   trx: Trx,
   userId: number,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type Dialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { err, ok } from '#core/result.ts'
-import { commitTogether, commitEach, type Commit } from './commit.ts'
+import { groupCommit, transactionWithRetry, type Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
 import { migrate } from './migrate.ts'
 import { isOutage } from './errors.ts'
@@ -63,8 +63,8 @@ const vendors = async () =>
   (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 describe.each<[string, (db: Db) => Commit]>([
-  ['each in a transaction of its own', commitEach],
-  ['together', commitTogether],
+  ['each in a transaction of its own', transactionWithRetry],
+  ['together', groupCommit],
 ])('%s', (_, make) => {
   test('commits work that succeeds, and rolls back work that is refused or fails', async () => {
     const commit = make(db)
@@ -86,9 +86,9 @@ describe.each<[string, (db: Db) => Commit]>([
   })
 })
 
-describe('together', () => {
-  test('shares a few transactions among a hundred works, in the order they came', async () => {
-    const commit = commitTogether(db)
+describe('groupCommit', () => {
+  test('runs a hundred works in a few transactions in order of arrival', async () => {
+    const commit = groupCommit(db)
     const done: number[] = []
     await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
@@ -105,7 +105,7 @@ describe('together', () => {
     'returns no result before the commit, and fails all work when the commit fails',
     { tags: 'F-05' },
     async () => {
-      const commit = commitTogether(db)
+      const commit = groupCommit(db)
       const works = [commit(add(1)), commit(add(2))]
       let answered = 0
       for (const work of works) void work.then(() => (answered += 1)).catch(() => {})
@@ -123,8 +123,8 @@ describe('together', () => {
     },
   )
 
-  test('rolls back the whole group after an outage, and tries the next one', async () => {
-    const commit = commitTogether(db)
+  test('rolls back the group after an outage and continues with the next', async () => {
+    const commit = groupCommit(db)
     const full = () => {
       throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
     }
@@ -140,8 +140,8 @@ describe('together', () => {
     expect(await vendors()).toEqual([3])
   })
 
-  test('lets other work have a turn between two groups of commits', { tags: 'F-11' }, async () => {
-    const commit = commitTogether(db)
+  test('lets other work run between two groups', { tags: 'F-11' }, async () => {
+    const commit = groupCommit(db)
     const works = Array.from({ length: 200 }, (_, index) => commit(add(index + 1)))
     const commitsAtEachTurn: number[] = []
     const look = () => {
@@ -155,8 +155,8 @@ describe('together', () => {
     expect(Math.max(...steps)).toBe(1)
   })
 
-  test('ends a group after a while, however few are in it', { tags: 'F-11' }, async () => {
-    const commit = commitTogether(db)
+  test('ends a group after its maximal time', { tags: 'F-11' }, async () => {
+    const commit = groupCommit(db)
     const slow = (id: number) => async (trx: Trx) => {
       const until = performance.now() + 15
       while (performance.now() < until);
@@ -167,7 +167,7 @@ describe('together', () => {
   })
 
   test('rejects work beyond the limit of the queue', { tags: 'F-11' }, async () => {
-    const commit = commitTogether(db, { waiting: 2, patienceMs: 5000 })
+    const commit = groupCommit(db, { waiting: 2, patienceMs: 5000 })
     const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
@@ -188,7 +188,7 @@ describe('together', () => {
         const other = new DatabaseSync(file)
         if (by === 'another program') other.exec('begin immediate')
         else void locked.transaction().execute(() => gate)
-        const committed = commitTogether(locked, { waiting: 9, patienceMs: 9000 })(add(1))
+        const committed = groupCommit(locked, { waiting: 9, patienceMs: 9000 })(add(1))
         // Longer than a statement waits for the file, and a writer for its turn.
         for (let waitedMs = 0; waitedMs < 3300; waitedMs += 300) {
           vi.advanceTimersByTime(300)
@@ -209,7 +209,7 @@ describe('together', () => {
     'rejects and never writes work whose turn does not come in time, and writes the next',
     { tags: 'F-06' },
     async () => {
-      const commit = commitTogether(db, { waiting: 10, patienceMs: 200 })
+      const commit = groupCommit(db, { waiting: 10, patienceMs: 200 })
       const { promise: gate, resolve: open } = Promise.withResolvers<void>()
       const importing = db.transaction().execute(() => gate)
       const outcome = await commit(add(1)).catch((error: unknown) => error)

@@ -11,17 +11,14 @@ import type { Db, Trx } from './db.ts'
 import { isBusy, isOutage, isTransient, isUniqueViolation } from './errors.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Writes of one transaction: committed when they succeed, rolled back when they are refused or fail. */
+/** The writes of a transaction: committed on success, rolled back on an error result or exception. */
 export type Work<T, E> = (trx: Trx) => Promise<Result<T, E>>
 
-/** Runs work in a transaction and answers once its outcome is final: committed, or rolled back. */
+/** Runs work in a transaction; resolves after commit or rollback. */
 export type Commit = <T, E>(work: Work<T, E>) => Promise<Result<T, E>>
 
-/**
- * Every work in a transaction of its own: for a database that runs many at the same time. A work that lost against
- * another one is run again, from its first statement.
- */
-export function commitEach(db: Db): Commit {
+/** For PostgreSQL: runs each work in a separate transaction, retrying on conflicts. */
+export function transactionWithRetry(db: Db): Commit {
   return (work) => withRetries(() => commitOne(db, work))
 }
 
@@ -44,26 +41,25 @@ class Refused extends Error {
   override name = 'Refused'
 }
 
-/** Does a work and answers what to do once the transaction is committed. */
+/** Runs a work; returns a callback for after the commit. */
 type Run = (trx: Trx) => Promise<() => void>
-const LINE = { waiting: 512, patienceMs: 2500 }
-// They bound how long one transaction keeps everybody else from the processor.
-const LARGEST_GROUP = 64
-const LONGEST_GROUP_MS = 10
+const QUEUE_LIMITS = { waiting: 512, patienceMs: 2500 }
+// Bound the time for which one group blocks the event loop.
+const MAX_GROUP_SIZE = 64
+const MAX_GROUP_MS = 10
 
 /**
- * Group commit, for a database with one writer: all work that arrived by the time the writer is free shares one
- * transaction and its one sync to disk, each in a savepoint of its own. No result is returned before the commit,
- * and a refused or failed work takes back its own writes only. Throws OverloadError for whom there is no place in
- * the line, or no turn in time.
+ * For SQLite: group commit. All queued work shares one transaction and disk sync, each in a separate savepoint, so that a
+ * failed work rolls back only its own writes. Resolves after the commit.
+ * Rejects with OverloadError when the queue is full or the wait times out.
  */
-export function commitTogether(db: Db, limits: QueueLimits = LINE): Commit {
-  const line = new TimedQueue<Run>(limits)
-  // Reads had their turn before each round, too.
-  const schedule = inRounds(line, () => commitGroup(db, line))
+export function groupCommit(db: Db, limits: QueueLimits = QUEUE_LIMITS): Commit {
+  const queue = new TimedQueue<Run>(limits)
+  // `inRounds` lets pending reads run before each group.
+  const schedule = inRounds(queue, () => commitGroup(db, queue))
   return <T, E>(work: Work<T, E>) =>
     new Promise<Result<T, E>>((resolve, reject) => {
-      line.add({
+      queue.add({
         entry: async (trx) => settled(await inSavepoint(trx, work), resolve, reject),
         fail: reject,
       })
@@ -71,13 +67,13 @@ export function commitTogether(db: Db, limits: QueueLimits = LINE): Commit {
     })
 }
 
-async function commitGroup(db: Db, line: TimedQueue<Run>): Promise<void> {
+async function commitGroup(db: Db, queue: TimedQueue<Run>): Promise<void> {
   const group: Waiting<Run>[] = []
   try {
     const answers = await db.transaction().execute(async (trx) => {
       const made: (() => void)[] = []
       // Taken from the queue after the file is free, so that each can time out until then.
-      for (const one of nextGroup(line)) {
+      for (const one of nextGroup(queue)) {
         group.push(one)
         made.push(await one.entry(trx))
       }
@@ -86,23 +82,23 @@ async function commitGroup(db: Db, line: TimedQueue<Run>): Promise<void> {
     for (const answer of answers) answer()
   } catch (error) {
     const isFileHeld = isBusy(error) || error instanceof OverloadError
-    if (group.length === 0 && !isFileHeld) line.clear(error)
+    if (group.length === 0 && !isFileHeld) queue.clear(error)
     for (const { fail } of group) fail(error)
   }
 }
 
-function* nextGroup(line: TimedQueue<Run>): Generator<Waiting<Run>> {
-  const until = performance.now() + LONGEST_GROUP_MS
-  for (let count = 0; count < LARGEST_GROUP; count += 1) {
-    const next = line.take()
+function* nextGroup(queue: TimedQueue<Run>): Generator<Waiting<Run>> {
+  const until = performance.now() + MAX_GROUP_MS
+  for (let count = 0; count < MAX_GROUP_SIZE; count += 1) {
+    const next = queue.take()
     if (next) yield next
     if (!next || performance.now() > until) return
   }
 }
-// Every work runs two of these, so they are made once.
-const BEFORE = CompiledQuery.raw('savepoint work')
-const BACK = CompiledQuery.raw('rollback to work')
-const DONE = CompiledQuery.raw('release work')
+// Compiled once, because every work runs two of them.
+const SAVEPOINT = CompiledQuery.raw('savepoint work')
+const ROLLBACK_TO = CompiledQuery.raw('rollback to work')
+const RELEASE = CompiledQuery.raw('release work')
 type Outcome<T, E> = { result: Result<T, E> } | { error: unknown }
 function settled<T, E>(
   outcome: Outcome<T, E>,
@@ -113,10 +109,10 @@ function settled<T, E>(
 }
 
 async function inSavepoint<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>> {
-  await trx.executeQuery(BEFORE)
+  await trx.executeQuery(SAVEPOINT)
   const outcome = await attempt(trx, work)
-  if ('error' in outcome || !outcome.result.ok) await trx.executeQuery(BACK)
-  await trx.executeQuery(DONE)
+  if ('error' in outcome || !outcome.result.ok) await trx.executeQuery(ROLLBACK_TO)
+  await trx.executeQuery(RELEASE)
   return outcome
 }
 
@@ -133,25 +129,24 @@ async function attempt<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>>
 const ATTEMPTS = 5
 const FIRST_PAUSE_MS = 20
 
-/** Somebody else was faster, so what was looked at is out of date: another look may succeed. */
+/** A concurrent change has made the read data outdated; a retry may succeed. */
 export class ConcurrencyConflictError extends Error {
   override name = 'ConcurrencyConflictError'
-  /** PostgreSQL's own word for it, so that it is treated as its serialization failures are. */
+  /** The code of PostgreSQL's serialization failures, so that it is retried like those. */
   readonly code = '40001'
 }
 
 /**
- * Does `work` again, a few times, when it lost against somebody else: a deadlock, a failed serialization, a row that
- * another one has just inserted, or ConcurrencyConflictError. Whatever `work` wrote must be gone by then. The pauses differ by chance,
- * so that two who met do not meet again.
+ * Retries `work` a few times after a deadlock, serialization failure, unique violation or ConcurrencyConflictError, with
+ * random backoff. `work` must have rolled back its writes when it throws.
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
       return await work()
     } catch (error) {
-      const mayPass = isTransient(error) || isUniqueViolation(error)
-      if (!mayPass || round === ATTEMPTS) throw error
+      const isRetryable = isTransient(error) || isUniqueViolation(error)
+      if (!isRetryable || round === ATTEMPTS) throw error
       await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** (round - 1))
     }
   }

@@ -10,22 +10,22 @@ import type { Tables } from '#server/db/tables/tables.ts'
 import { mkdirSync, existsSync, closeSync, openSync, statSync, chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Where the data are: a SQLite file, or a PostgreSQL server. */
+/** The location of the database: a SQLite file or a PostgreSQL server. */
 export type DatabasePlace = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
-/** The database, or a transaction on it: what a query function that only reads takes. */
+/** The database or a transaction; parameter of queries that may run outside a transaction. */
 export type Db = Kysely<Tables>
 
-/** A transaction: what a query function takes whose writes belong together with others. */
+/** A transaction; parameter of queries that must run in one. */
 export type Trx = Transaction<Tables>
 
 type OpenDbOptions = {
   onConnectionFault?: OnConnectionFault
-  /** How a PostgreSQL server is used, where it is not as usual. */
+  /** Overrides of the default PostgreSQL settings. */
   postgres?: Partial<PostgresSettings>
 }
 
-/** Opens the database; the folder of a SQLite file is made when it is missing. Connections are made when needed. */
+/** Opens the database; creates a missing folder of a SQLite file. Connects lazily. */
 export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db {
   if (database.kind === 'sqlite') {
     makePrivateFile(database.file)
@@ -36,36 +36,36 @@ export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db
   return new Kysely<Tables>({ dialect: postgresDialect(database.url, settings, onConnectionFault) })
 }
 
-/** Whether statements may be written for PostgreSQL; else they are for SQLite. */
+/** Returns whether the database is PostgreSQL; else it is SQLite. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** What time it is, in milliseconds since 1970, for everybody who works on one database. */
+/** Returns the time in milliseconds since 1970, shared by all instances on one database. */
 export type Clock = (db: Db) => Promise<number>
 
-/** PostgreSQL's own clock: those of the machines that share it may differ. A file has one machine, and needs none. */
+/** Reads the clock of PostgreSQL, because clocks of instances may differ. */
 export const postgresClock: Clock = async (db) => {
   const { rows } = await sql<{ now: number }>`
     select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database does not say what time it is')
+  if (!row) throw new Error('the database returned no time')
   return row.now
 }
 
-const OTHERS = 0o077
+const GROUP_AND_OTHERS = 0o077
 
 /**
- * Makes sure of a database file that its owner alone can read: orders say where people live. A folder that is missing
- * is made as private; one that is there stays as it is. SQLite gives the files beside it the same permissions.
+ * Restricts a database file to its owner, because it has personal data; creates a missing file and folder likewise. An
+ * existing folder stays unchanged. SQLite copies the permissions to its other files.
  */
 export function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
-  // Made before stores knew better, or with its permissions widened by a copy.
+  // Fixes files of earlier versions and copies with wider permissions.
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
     const found = statSync(one, { throwIfNoEntry: false })
-    if (found?.isFile() && (found.mode & OTHERS) !== 0 && found.uid === process.getuid?.())
+    if (found?.isFile() && (found.mode & GROUP_AND_OTHERS) !== 0 && found.uid === process.getuid?.())
       chmodSync(one, 0o600)
   }
 }

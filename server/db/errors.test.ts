@@ -4,7 +4,7 @@ import { isAway, isOutage, isStorageFull, isUnusable } from './errors.ts'
 const coded = (code: string, more: object = {}) => Object.assign(new Error('as it came'), { code, ...more })
 const sqlite = (errcode: number) => coded('ERR_SQLITE_ERROR', { errcode })
 
-describe('trouble of the database that a later try can outlive', () => {
+describe('isOutage', () => {
   test.each([
     ['an unknown host', coded('ENOTFOUND', { syscall: 'getaddrinfo' })],
     ['a name that cannot be looked up now', coded('EAI_AGAIN', { syscall: 'getaddrinfo' })],
@@ -46,7 +46,7 @@ test('recognizes a full disk on both engines', { tags: 'F-04' }, () => {
   }
 })
 
-test('a start waits for what may come up, and not for what never will', () => {
+test('isAway is true for a starting database and false for a misconfigured one', () => {
   for (const error of [coded('ECONNREFUSED'), coded('57P03'), sqlite(5)]) {
     expect([isAway(error), isUnusable(error)]).toEqual([true, false])
   }

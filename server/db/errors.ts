@@ -15,14 +15,14 @@ const SQLITE_CONSTRAINT_FOREIGN_KEY = 787
 // PostgreSQL: connection exceptions, insufficient resources (disk full, too many connections), operator intervention.
 const POSTGRES_OUTAGE_CLASSES = new Set(['08', '53', '57'])
 const POSTGRES_DISK_FULL = '53100'
-// Of a server that only follows another one.
+// A read-only replica.
 const POSTGRES_READ_ONLY = '25006'
 const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 const POSTGRES_FOREIGN_KEY_VIOLATION = '23503'
 const POSTGRES_TRANSIENT = new Set(['40001', '40P01'])
 
-// What pg says of a broken connection carries no code.
+// Messages of pg for broken connections, which have no code.
 const CODELESS_OUTAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
 
@@ -38,7 +38,7 @@ const NETWORK_OUTAGES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENETDOWN',
-  // Names that cannot be looked up, for now or as far as is known.
+  // DNS failures.
   'ENOTFOUND',
   'EAI_AGAIN',
   'EAI_FAIL',
@@ -46,7 +46,7 @@ const NETWORK_OUTAGES = new Set([
 
 type CodedError = Error & { code?: string; errcode?: number; syscall?: string }
 
-/** Whether another connection holds the SQLite file at this moment. */
+/** Returns whether another connection locks the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return sqlitePrimaryCode(error) === SQLITE_BUSY
 }
@@ -56,7 +56,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return error.code === POSTGRES_UNIQUE_VIOLATION || SQLITE_CONSTRAINT_UNIQUE.has(Number(error.errcode))
 }
 
-/** Whether a row names another one that is not, or no longer, there; or is named by one and cannot go. */
+/** Returns whether a foreign key constraint was violated. */
 export function isMissingReference(error: unknown): boolean {
   if (!isCoded(error)) return false
   return (
@@ -64,24 +64,24 @@ export function isMissingReference(error: unknown): boolean {
   )
 }
 
-/** Whether a lock of another transaction was not released in time (PostgreSQL's `lock_timeout`). */
+/** Returns whether PostgreSQL's `lock_timeout` was reached. */
 export function isLockTimeout(error: unknown): boolean {
   return isCoded(error) && error.code === POSTGRES_LOCK_NOT_AVAILABLE
 }
 
-/** Whether the same transaction may succeed when it is simply run again (deadlock, serialization). */
+/** Returns whether the transaction may be retried (deadlock, serialization failure). */
 export function isTransient(error: unknown): boolean {
   return isCoded(error) && POSTGRES_TRANSIENT.has(error.code ?? '')
 }
 
-/** Whether nothing more can be written until somebody makes room. */
+/** Returns whether the disk is full. */
 export function isStorageFull(error: unknown): boolean {
   return sqlitePrimaryCode(error) === SQLITE_FULL || (isCoded(error) && error.code === POSTGRES_DISK_FULL)
 }
 
-/** Whether the database, rather than the request or the program, is the trouble, so that a retry later can help. */
+/** Returns whether the database is unavailable, so that a later retry can help. */
 export function isOutage(error: unknown): boolean {
-  // A name with several addresses, none of which answers.
+  // A host with several addresses, none of which answers.
   if (error instanceof AggregateError) return error.errors.some(isOutage)
   const sqlite = sqlitePrimaryCode(error)
   if (sqlite !== null) return SQLITE_OUTAGES.has(sqlite)
@@ -90,12 +90,12 @@ export function isOutage(error: unknown): boolean {
   if (isLockTimeout(error) || isTransient(error) || NETWORK_OUTAGES.has(code)) return true
   if (POSTGRES_OUTAGE_CLASSES.has(code.slice(0, 2)) && code.length === 5) return true
   if (code === POSTGRES_READ_ONLY) return true
-  // A server on a socket that is not there yet.
+  // A Unix socket that does not exist yet.
   if (code === 'ENOENT' && error.syscall === 'connect') return true
   return CODELESS_OUTAGE.test(error.message)
 }
 
-/** Whether no patience helps a start with this database: somebody has to change a setting, or the database itself. */
+/** Returns whether the database is misconfigured, so that waiting at start is useless. */
 export function isUnusable(error: unknown): boolean {
   const sqlite = sqlitePrimaryCode(error)
   if (sqlite !== null) return SQLITE_UNUSABLE.has(sqlite)
@@ -106,12 +106,12 @@ export function isUnusable(error: unknown): boolean {
 
 const NO_DATABASE = 26
 
-/** Whether a SQLite file has become something that no program can use as a database, nor hold as one. */
+/** Returns whether a file is not a SQLite database. */
 export function isNoDatabase(error: unknown): boolean {
   return sqlitePrimaryCode(error) === NO_DATABASE
 }
 
-/** Whether the database is not up, or somebody else is busy with it. */
+/** Returns whether the database is unreachable or locked, possibly temporarily. */
 export function isAway(error: unknown): boolean {
   return isOutage(error) && !isUnusable(error)
 }

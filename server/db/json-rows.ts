@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { type Db, isPostgres } from './db.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 
-// Lists as one value: a statement is the same for any number of rows, so that it is prepared once and none crowds out others.
+// Passes lists as one JSON value, so that one prepared statement serves any number of rows.
 
-/** Whether a column has one of these values. */
+/** SQL condition: the column has one of the values. */
 export function isAmong(
   db: Db,
   column: string,
@@ -17,7 +17,7 @@ export function isAmong(
   return sql`${sql.ref(column)} = any(${[...values]}::${type})`
 }
 
-/** Adds rows; every column that is not named has its default. */
+/** Inserts rows; columns that are not listed get their default. */
 export async function insertRows<Row extends object>(
   db: Db,
   table: keyof Tables,
@@ -30,7 +30,7 @@ export async function insertRows<Row extends object>(
     select * from ${source(db, table, columns, rows)} as given`.execute(db)
 }
 
-/** Sets columns of rows that are known by their `id`. */
+/** Updates columns of rows by `id`. */
 export async function updateRows<Row extends { id: number }>(
   db: Db,
   table: keyof Tables,
@@ -44,7 +44,7 @@ export async function updateRows<Row extends { id: number }>(
     where ${sql.ref(`${table}.id`)} = given.id`.execute(db)
 }
 
-/** Some columns of rows, to be inserted or joined. */
+/** SQL source of rows, to be inserted or joined. */
 function source(
   db: Db,
   table: keyof Tables,

@@ -25,37 +25,41 @@ const PROGRAM = fileURLToPath(new URL('../test/killed-migration.ts', import.meta
 const folder = folderOfTests()
 
 describeOnEachDatabase('a migration that is killed', (newDatabase) => {
-  test('leaves the old schema with its data; two instances at once finish it', { tags: 'F-22' }, async () => {
-    const url = (await newDatabase()) ?? `sqlite:${join(folder(), 'killed.db')}`
-    const place = readDatabaseUrl(url)
-    await migrate(place)
-    const db = openDb(place)
-    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-    await writeOrders(db, { count: 1, productId: 301, quantity: 3 })
-    const state = async () => {
-      const lines = await db
-        .selectFrom('order_lines')
-        .innerJoin('products', 'products.id', 'product_id')
-        .select(['order_lines.quantity', 'total_paisa', 'stock', 'sold'])
-        .execute()
-      return { lines, steps: (await stepsTaken(db)).map(({ name }) => name) }
-    }
-    const lines = [{ quantity: 3, total_paisa: 300, stock: 25 - 3, sold: 90 + 3 }]
-    expect(await state()).toEqual({ lines, steps: Object.keys(steps) })
+  test(
+    'leaves the old schema and data, and two concurrent instances complete it',
+    { tags: 'F-22' },
+    async () => {
+      const url = (await newDatabase()) ?? `sqlite:${join(folder(), 'killed.db')}`
+      const place = readDatabaseUrl(url)
+      await migrate(place)
+      const db = openDb(place)
+      await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+      await writeOrders(db, { count: 1, productId: 301, quantity: 3 })
+      const state = async () => {
+        const lines = await db
+          .selectFrom('order_lines')
+          .innerJoin('products', 'products.id', 'product_id')
+          .select(['order_lines.quantity', 'total_paisa', 'stock', 'sold'])
+          .execute()
+        return { lines, steps: (await stepsTaken(db)).map(({ name }) => name) }
+      }
+      const lines = [{ quantity: 3, total_paisa: 300, stock: 25 - 3, sold: 90 + 3 }]
+      expect(await state()).toEqual({ lines, steps: Object.keys(steps) })
 
-    const env = { ...process.env, ...compiledBefore }
-    const child = spawn(process.execPath, [PROGRAM, url], { env, stdio: 'inherit' })
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-    expect(await state()).toEqual({ lines, steps: Object.keys(steps) })
+      const env = { ...process.env, ...compiledBefore }
+      const child = spawn(process.execPath, [PROGRAM, url], { env, stdio: 'inherit' })
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+      expect(await state()).toEqual({ lines, steps: Object.keys(steps) })
 
-    await Promise.all([migrate(place, laterSteps), migrate(place, laterSteps)])
-    expect(await state()).toEqual({ lines, steps: Object.keys(laterSteps) })
-    if (place.kind === 'sqlite') {
-      const { rows } = await sql`pragma integrity_check`.execute(db)
-      expect(rows).toEqual([{ integrity_check: 'ok' }])
-    }
-    await db.destroy()
-  })
+      await Promise.all([migrate(place, laterSteps), migrate(place, laterSteps)])
+      expect(await state()).toEqual({ lines, steps: Object.keys(laterSteps) })
+      if (place.kind === 'sqlite') {
+        const { rows } = await sql`pragma integrity_check`.execute(db)
+        expect(rows).toEqual([{ integrity_check: 'ok' }])
+      }
+      await db.destroy()
+    },
+  )
 })
 
 test(

@@ -8,7 +8,7 @@ import { openDb, type DatabasePlace } from './db.ts'
 import { migrate, NewerSchemaError, schemaFault } from './migrate.ts'
 import { steps } from '#server/db/migrations/steps.ts'
 
-test('steps name an earlier step when programs go on beside them', () => {
+test('migrations refer to an earlier migration when they are compatible with older programs', () => {
   const names = Object.keys(steps)
   const isEarlier = ([, { survivedBy: by }]: [string, { survivedBy: string | null }], index: number) =>
     by === null || names.slice(0, index).includes(by)
@@ -69,7 +69,7 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     },
   )
 
-  test('is all there or not there at all after a step that failed', { tags: 'F-22' }, async () => {
+  test('is rolled back completely after a failed migration', { tags: 'F-22' }, async () => {
     const database = await empty()
     const db = openDb(database)
     // The first step will stumble over this table, long after it has made others.

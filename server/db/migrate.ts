@@ -7,42 +7,41 @@ import { steps, type Steps } from '#server/db/migrations/steps.ts'
 import { stepsLeft, stepsNotSurvived, stepsTaken, stepsUnknown, type TakenStep } from './schema-steps.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 
-// A large store takes its time for an index.
-const PATIENCE_MS = 120_000
-const PAUSE_MS = 100
+// Creating an index on a large table takes long.
+const TIMEOUT_MS = 120_000
+const RETRY_MS = 100
 
-/** The database was written by a newer version of this program, on whose schema this one cannot work. */
+/** The schema is from a newer, incompatible version of the store. */
 export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }
 
 /**
- * Brings the schema up to date and returns the names of the steps taken. All pending steps are taken in one
- * transaction under a lock, so an interrupted or doubled start harms nothing. Steps of a newer version that say so of
- * themselves leave nothing to do. Throws NewerSchemaError when others were taken,
- * UnsuitableDatabaseError when the database was created in a way that the store cannot work with.
+ * Migrates the schema and returns the names of the applied migrations. Pending migrations run in one locked transaction, so
+ * that interrupted or concurrent starts are safe. Accepts compatible migrations of newer versions, throws NewerSchemaError for
+ * others. Throws UnsuitableDatabaseError for a database with an unsupported encoding or locale.
  */
-export async function migrate(database: DatabasePlace, known: Steps = steps): Promise<string[]> {
-  const giveUpAt = performance.now() + PATIENCE_MS
+export async function migrate(database: DatabasePlace, migrations: Steps = steps): Promise<string[]> {
+  const giveUpAt = performance.now() + TIMEOUT_MS
   for (;;) {
     try {
-      return await takeSteps(database, known)
+      return await takeSteps(database, migrations)
     } catch (error) {
       // Another instance is migrating; SQLite has no queue for that.
       if (!isBusy(error) || performance.now() > giveUpAt) throw error
-      await sleep(PAUSE_MS)
+      await sleep(RETRY_MS)
     }
   }
 }
 
-async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[]> {
-  // Another instance may be migrating for longer than an everyday statement may take.
+async function takeSteps(database: DatabasePlace, migrations: Steps): Promise<string[]> {
+  // No timeouts, because another instance may be migrating for long.
   const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0, prepared: false } })
   try {
     await assertSuitable(db)
-    if (await isUpToDate(db, known)) return []
-    const migrations = Object.fromEntries(
-      Object.entries(known).map(([name, { survivedBy, take }]) => [
+    if (await isUpToDate(db, migrations)) return []
+    const kyselyMigrations = Object.fromEntries(
+      Object.entries(migrations).map(([name, { survivedBy, take }]) => [
         name,
         {
           up: async (on: Kysely<unknown>) => {
@@ -52,11 +51,11 @@ async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[
         },
       ]),
     )
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => kyselyMigrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
-      // Another instance may have gone beyond this one meanwhile.
-      if (await isUpToDate(db, known)) return []
+      // Another instance may have migrated meanwhile.
+      if (await isUpToDate(db, migrations)) return []
       throw error
     }
     return (results ?? []).map(({ migrationName }) => migrationName)
@@ -69,26 +68,26 @@ async function register(on: Kysely<unknown>, step: TakenStep): Promise<void> {
   await on.$extendTables<Pick<Tables, 'schema_steps'>>().insertInto('schema_steps').values(step).execute()
 }
 
-/** What is wrong with the schema of a database that this program would work on; null when nothing is. */
+/** Returns why this program cannot work with the schema; null when it can. */
 export async function schemaFault(db: Db): Promise<string | null> {
   const taken = await stepsTaken(db)
   if (stepsNotSurvived(taken).length > 0) return 'the schema is newer than this program'
   return stepsLeft(taken).length > 0 ? 'the schema is older than this program' : null
 }
 
-/** Answers most starts, without reading every table's description as the migrator does. Throws NewerSchemaError. */
-async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
+/** Returns whether no migration is pending; faster than the migrator, which reads all table descriptions. Throws NewerSchemaError. */
+async function isUpToDate(db: Db, migrations: Steps): Promise<boolean> {
   let taken: TakenStep[]
   try {
     taken = await stepsTaken(db)
   } catch (error) {
     if (isAway(error) || isBusy(error)) throw error
-    // No step was ever taken here.
+    // The database is empty.
     return false
   }
-  const left = stepsLeft(taken, known)
-  // Steps of its own cannot follow those of a newer version.
-  const beyond = left.length > 0 ? stepsUnknown(taken, known) : stepsNotSurvived(taken, known)
+  const left = stepsLeft(taken, migrations)
+  // Pending migrations cannot run after those of a newer version.
+  const beyond = left.length > 0 ? stepsUnknown(taken, migrations) : stepsNotSurvived(taken, migrations)
   if (beyond.length > 0) {
     throw new NewerSchemaError(
       `The database was made by a newer version of the store (it knows ${beyond.join(', ')}); start that version, or use another database`,
@@ -97,34 +96,23 @@ async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
   return left.length === 0
 }
 
-/** The database can be reached, and was created in a way that the store cannot work with. */
+/** The database has an unsupported encoding or locale. */
 export class UnsuitableDatabaseError extends Error {
   override name = 'UnsuitableDatabaseError'
 }
 
-type Facts = { encoding: string; lower: string }
-
-const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 /**
- * Throws UnsuitableDatabaseError for a PostgreSQL database whose encoding cannot store every text, or whose locale changes the
- * case of Latin letters in a way of its own, as Turkish does: e-mail addresses are compared in lower case. An encoding of
- * SQLite can store every text.
+ * Throws UnsuitableDatabaseError for a PostgreSQL database whose encoding cannot store every text. An encoding of SQLite can
+ * store every text.
  */
 export async function assertSuitable(db: Db): Promise<void> {
   if (!isPostgres(db)) return
-  const { rows } = await sql<Facts>`
-    select current_setting('server_encoding') as encoding, lower(${UPPER}::text) as lower`.execute(db)
-  for (const { encoding, lower } of rows) {
-    if (encoding !== 'UTF8') {
-      throw new UnsuitableDatabaseError(
-        `its encoding is ${encoding}, which cannot store every text; create it with encoding 'UTF8' and template template0`,
-      )
-    }
-    if (lower !== UPPER.toLowerCase()) {
-      throw new UnsuitableDatabaseError(
-        'its locale has lower-case letters of its own; create it with the locale C.UTF-8 and template template0',
-      )
-    }
-  }
+  const { rows } = await sql<{
+    encoding: string
+  }>`select current_setting('server_encoding') as encoding`.execute(db)
+  const [{ encoding } = { encoding: '' }] = rows
+  if (encoding === 'UTF8') return
+  throw new UnsuitableDatabaseError(
+    `its encoding is ${encoding}, which cannot store every text; create it with encoding 'UTF8' and template template0`,
+  )
 }

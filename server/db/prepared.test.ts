@@ -7,7 +7,7 @@ describe('a prepared query', () => {
   const fixture = databaseOfTests()
   const others = databaseOfTests()
 
-  test('is built once for a database, and answers by the values of each run', async () => {
+  test('is compiled once per database and uses the values of each run', async () => {
     let built = 0
     const cheaper = prepared((db, slot: Slots<{ id: number; most: number | null }>) => {
       built += 1
@@ -30,7 +30,7 @@ describe('a prepared query', () => {
     expect(built).toBe(2)
   })
 
-  test('of a list is built once for each length', async () => {
+  test('of a list is compiled once per length', async () => {
     let built = 0
     const among = preparedForEach((db, each: Slots<{ id: number }>[]) => {
       built += 1

@@ -1,18 +1,18 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Names the places of a query for the values of each run; to the compiler each place is such a value. */
+/** Returns the placeholder of a named parameter, typed as its value. */
 export type Slots<Values> = <Name extends keyof Values>(name: Name) => NonNullable<Values[Name]>
 
-/** A query that is ready to be run with its values. */
+/** A compiled query that runs with parameter values. */
 type Prepared<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
 
-/** A slot for each of these columns, by its name. */
+/** Returns a placeholder for each of these columns. */
 export function slotted<Values, Column extends keyof Values & string>(
   slot: Slots<Values>,
   columns: readonly Column[],
 ): { [Name in Column]: NonNullable<Values[Name]> } {
-  // The compiler loses which value belongs to which name.
+  // The compiler loses the relation of names and value types.
   return Object.fromEntries(columns.map((column) => [column, slot(column)])) as never
 }
 
@@ -25,8 +25,8 @@ class Slot {
 }
 
 /**
- * A query whose SQL is made once for each open database: for what every order or request runs, and what costs more to
- * build than to answer. While it is made there are no values yet, so all that differs between runs is a slot.
+ * Compiles a query once per open database, for frequent queries whose building costs more than their execution. All values
+ * that differ between runs must be placeholders.
  */
 export function prepared<Values, Row>(
   build: (db: Db, slot: Slots<Values>) => Compilable<Row>,
@@ -34,16 +34,16 @@ export function prepared<Values, Row>(
   return once((db) => build(db, (name) => new Slot((values: Values) => values[name]) as never))
 }
 
-/** The same where the SQL is as long as a list; how long that may be has to be bounded. */
+/** Like `prepared`, for a list of values: compiled once per list length, which must be bounded. */
 export function preparedForEach<Values, Row>(
   build: (db: Db, each: Slots<Values>[]) => Compilable<Row>,
 ): Prepared<readonly Values[], Row> {
-  const made = new Map<number, Prepared<readonly Values[], Row>>()
+  const compiled = new Map<number, Prepared<readonly Values[], Row>>()
   return (db, all) => {
     const { length } = all
-    const known = made.get(length) ?? once((on) => build(on, eachSlots(length)))
-    made.set(length, known)
-    return known(db, all)
+    const query = compiled.get(length) ?? once((on) => build(on, eachSlots(length)))
+    compiled.set(length, query)
+    return query(db, all)
   }
 }
 
@@ -55,11 +55,11 @@ function eachSlots<Values>(length: number): Slots<Values>[] {
 }
 
 function once<Values, Row>(build: (db: Db) => Compilable<Row>): Prepared<Values, Row> {
-  const made = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
   return (db, values) => {
     const { adapter } = db.getExecutor()
-    const query = made.get(adapter) ?? build(db).compile()
-    made.set(adapter, query)
+    const query = compiled.get(adapter) ?? build(db).compile()
+    compiled.set(adapter, query)
     const parameters = query.parameters.map((one) => (one instanceof Slot ? one.read(values as never) : one))
     return db.executeQuery({ ...query, parameters })
   }

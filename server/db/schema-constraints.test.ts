@@ -47,14 +47,14 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     await expect(attempt()).rejects.toThrow(/constraint/i)
   })
 
-  test('a line whose total is not price times quantity', async () => {
+  test('refuse a line whose total is not price times quantity', async () => {
     await order({})
     const { id } = await store.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     const line = { ...acceptedLine(301, 2, 50), order_id: id, total_paisa: 99 }
     await expect(into('order_lines', line)).rejects.toThrow(/constraint/i)
   })
 
-  test('one product twice in a cart, and an e-mail twice in any case, as unique violations', async () => {
+  test('refuse a product twice in a cart and an e-mail twice in any case', async () => {
     await cartRow({})
     const twice = await cartRow({}).catch((error: unknown) => error)
     expect(isUniqueViolation(twice)).toBe(true)

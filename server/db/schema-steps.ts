@@ -2,26 +2,26 @@ import type { Db } from './db.ts'
 import { steps, type Steps } from '#server/db/migrations/steps.ts'
 import type { SchemaStepsTable } from '#server/db/tables/tables.ts'
 
-/** A step that a schema has taken, as the database itself tells of it. */
+/** An applied migration, as recorded in the database. */
 export type TakenStep = SchemaStepsTable
 
-/** The steps that the schema has taken, in their order. */
+/** Returns the applied migrations in order. */
 export function stepsTaken(db: Db): Promise<TakenStep[]> {
   return db.selectFrom('schema_steps').selectAll().orderBy('name').execute()
 }
 
-/** Which steps this program knows, and this schema has not taken. */
+/** Returns the pending migrations. */
 export function stepsLeft(taken: readonly TakenStep[], known: Steps = steps): string[] {
   const names = new Set(taken.map(({ name }) => name))
   return Object.keys(known).filter((name) => !names.has(name))
 }
 
-/** Which steps only a newer version of this program knows. */
+/** Returns applied migrations that this program does not have. */
 export function stepsUnknown(taken: readonly TakenStep[], known: Steps = steps): string[] {
   return taken.filter(({ name }) => !(name in known)).map(({ name }) => name)
 }
 
-/** Which of them keep this program from working on the schema: those that were not declared to let it. */
+/** Returns applied migrations of newer versions that are incompatible with this program. */
 export function stepsNotSurvived(taken: readonly TakenStep[], known: Steps = steps): string[] {
   const isSurvived = ({ survived_by: by }: TakenStep) => by !== null && by in known
   return stepsUnknown(

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import type { StoreFact, StoreFactsTable } from '#server/db/tables/tables.ts'
 
-/** Notes when this happened last, and how much of it. */
+/** Records the last time and amount of a system event. */
 export async function noteFact(
   db: Db,
   name: StoreFact,
@@ -14,7 +14,7 @@ export async function noteFact(
     .execute()
 }
 
-/** What is known to have happened to the store. */
+/** Returns the recorded system events by name. */
 export async function storeFacts(db: Db): Promise<Partial<Record<StoreFact, StoreFactsTable>>> {
   const rows = await db.selectFrom('store_facts').selectAll().execute()
   return Object.fromEntries(rows.map((row) => [row.name, row]))

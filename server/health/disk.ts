@@ -1,13 +1,13 @@
 import { statfs, stat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Bytes that this process may still write beside `file`. */
+/** Returns the free bytes of the file system of `file`. */
 export async function freeBytesBeside(file: string): Promise<number> {
   const { bavail, bsize } = await statfs(dirname(file))
   return bavail * bsize
 }
 
-/** Device and inode of a file, which differ for a file that replaces it; null where there is none. */
+/** Returns device and inode of a file, to detect a replaced file; null when it does not exist. */
 export async function fileIdentity(file: string): Promise<string | null> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -19,10 +19,10 @@ export async function fileIdentity(file: string): Promise<string | null> {
 /** When the newest backup was written, and its size. */
 export type LastBackup = { writtenAt: number; bytes: number }
 
-// Those of SQLite and of `deploy/backup`.
+// Backups of SQLite files and of `deploy/backup`.
 const BACKUP_NAME = /^nihonhaat-\d{8}T\d{6}Z\.(?:db|dump)$/
 
-/** The newest complete backup in a folder, whichever program wrote it; null where there is none. */
+/** Returns the newest complete backup in a folder; null when there is none. */
 export async function lastBackup(folder: string): Promise<LastBackup | null> {
   const names = await readdir(folder).catch(() => [])
   const newest = names

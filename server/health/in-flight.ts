@@ -7,7 +7,7 @@ export type QueueState = { length: number; oldestMs: number }
 
 /** Tasks in progress: how many, and the age of the oldest. */
 export class InFlight {
-  // In the order of their start, so the first is the oldest.
+  // In order of start, so that the first is the oldest.
   readonly #tasks = new Set<{ startedAt: number }>()
 
   state(): QueueState {
@@ -49,6 +49,9 @@ export function measuredCommit(inFlight: InFlight, commit: Commit): Commit {
 }
 
 /** The same order transactions with those in progress counted. */
-export function measuredOrderDesk(inFlight: InFlight, transaction: OrderTransaction): OrderTransaction {
+export function measuredOrderTransaction(
+  inFlight: InFlight,
+  transaction: OrderTransaction,
+): OrderTransaction {
   return (work) => inFlight.during(() => transaction(work))
 }

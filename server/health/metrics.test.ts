@@ -67,7 +67,7 @@ describe('metrics for Prometheus', () => {
     expect(after.get('haat_disk_free_bytes{place="database"}')).toBeGreaterThan(0)
   })
 
-  test('shows age and size of the newest backup, whichever program wrote it', async () => {
+  test('shows age and size of the newest backup of any program', async () => {
     expect((await metrics()).has('haat_backup_age_seconds')).toBe(false)
     const folder = join(store.dataFolder, 'backups')
     await mkdir(folder, { recursive: true })
@@ -102,7 +102,7 @@ describe('metrics for Prometheus', () => {
   })
 })
 
-test('serves metrics on a port of their own, and not on the shop’s', { tags: 'T-31' }, async () => {
+test('serves metrics on a separate port only', { tags: 'T-31' }, async () => {
   const store = await startStore({ env: METRICS })
   const { origin } = new URL(store.metricsUrl ?? '')
   expect(new URL(origin).hostname).toBe('127.0.0.1')
@@ -114,7 +114,7 @@ test('serves metrics on a port of their own, and not on the shop’s', { tags: '
   await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed')
 })
 
-test('leaves out what cannot be read in time', async () => {
+test('omits values that cannot be read in time', async () => {
   const unreachable = () => Promise.reject(new Error('the database is away'))
   const registry = new Registry()
   registerStoreMetrics(registry, {

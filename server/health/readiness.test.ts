@@ -12,7 +12,7 @@ import { Readiness } from './readiness.ts'
 describe('readiness', () => {
   const store = storeOfTests()
 
-  test('answers at the paths of the contract and at the customary ones', async () => {
+  test('answers at the paths of the contract and at the conventional ones', async () => {
     const pairs = [
       ['/api/health', '/healthz'],
       ['/api/ready', '/readyz'],
@@ -29,7 +29,7 @@ describe('readiness', () => {
     }
   })
 
-  test('is not ready as soon as the store stops, whatever is cached', async () => {
+  test('is not ready as soon as the store stops', async () => {
     await untilReady(store)
     store.deps.lifecycle.stopping = true
     for (const path of ['/readyz', '/readyz/reads'])
@@ -73,7 +73,7 @@ describe('readiness on a file', () => {
     expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
   })
 
-  test('checks once a second at most, however many callers ask, and writes nothing', async () => {
+  test('checks at most once a second and writes nothing', async () => {
     let checks = 0
     const db = store.db.withPlugin({
       transformQuery: ({ node }) => {

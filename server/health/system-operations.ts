@@ -2,15 +2,15 @@ import type { Deps } from '#server/deps.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { retryLater, problem } from '#server/http/problem.ts'
 
-/** The process answers. */
+/** Liveness: the process answers. */
 export const getHealth = operation('getHealth', async () => ok({ status: 'ok' as const }))
 
-/** Whether shoppers can do everything here now. Why not stands in the log. */
+/** Readiness for all requests. The log has the reason when it is not ready. */
 export const getReadiness = operation('getReadiness', async ({ deps }) =>
   readyUnless(deps, await deps.readiness.reason()),
 )
 
-/** Whether a balancer should send shoppers here now: also where they cannot order, as long as they can look around. */
+/** Readiness for reads, also while writes are impossible. */
 export const getReadsReady = operation('getReadsReady', async ({ deps }) =>
   readyUnless(deps, await deps.readiness.reasonOfReads()),
 )

@@ -14,7 +14,7 @@ import { findSessionUser } from '#server/accounts/session-queries.ts'
 import { problem, type Problem } from './problem.ts'
 import { sendReply } from './send-reply.ts'
 
-/** A signed-in customer; `tokenHash` names the session, so that it can be ended, `mark` the test run of a tester. */
+/** A signed-in customer; `tokenHash` identifies the session, `mark` is the test run of a tester's account. */
 export type CallerSession = { userId: number; tokenHash: string; mark: string | null }
 
 /** The operator of a request; `use` is the id of its entry in the audit log. */
@@ -34,8 +34,8 @@ declare module 'fastify' {
   }
 }
 
-/** Lets in whom the contract lets in, before the body is read. */
-export function entrance(deps: Deps, id: OperationId, answerMs: number) {
+/** Returns the route hooks that authenticate a request as the contract requires, before the body is read. */
+export function authenticationHooks(deps: Deps, id: OperationId, answerMs: number) {
   const { security } = operations[id]
   if (security === null) return {}
   if (security.scheme === 'operatorKey') return operatorCheck(deps, id, security.scopes, answerMs)
@@ -51,13 +51,9 @@ function sessionCheck(deps: Deps, security: 'optional' | 'bearer', answerMs: num
   }
 }
 
-/** How an Authorization header turned out. */
 type Authentication = { ok: true; session: CallerSession | null } | { ok: false }
 
-/**
- * Reads a bearer token. Where it is `optional` an absent one means a guest; one that is unknown, expired or
- * revoked is always refused.
- */
+/** Validates a bearer token. An absent `optional` token means a guest; an unknown, expired or revoked token is always refused. */
 async function authenticate(
   db: Db,
   security: 'optional' | 'bearer',
@@ -79,10 +75,10 @@ function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], a
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const { authorization } = request.headers
       const path = request.url.split('?', 1)[0] ?? ''
-      const asked = { authorization, operation: id, path, ...aboutOf(request), scopes, now: deps.now() }
-      const entered = await inTime(letOperatorIn(deps.db, asked), answerMs)
-      request.operator = entered.operator
-      if (entered.problem) return sendReply(reply, entered.problem)
+      const input = { authorization, operation: id, path, ...idsOf(request), scopes, now: deps.now() }
+      const result = await inTime(authenticateOperator(deps.db, input), answerMs)
+      request.operator = result.operator
+      if (result.problem) return sendReply(reply, result.problem)
     },
     onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.operator) await endOperatorUse(deps.db, request.operator.use, reply.statusCode)
@@ -90,37 +86,40 @@ function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], a
   }
 }
 
-/** The order or the account that an address names. */
-function aboutOf({ params }: FastifyRequest): { orderId: number | null; customerId: number | null } {
+/** Returns the order or customer id of a URL, for the audit log. */
+function idsOf({ params }: FastifyRequest): { orderId: number | null; customerId: number | null } {
   const { orderId, customerId } = (params ?? {}) as Readonly<Record<string, string>>
   const number = (text = '') =>
     /^[1-9]\d{0,9}$/.test(text) && Number(text) <= idMaximum ? Number(text) : null
   return { orderId: number(orderId), customerId: number(customerId) }
 }
 
-type Asked = {
+type OperatorRequest = {
   authorization: string | undefined
   operation: OperationId
-  /** The address asked for, without its query: that may name a customer. */
+  /** The URL path, without the query, which may contain personal data. */
   path: string
-  /** What the address names. */
+  /** Id in the path. */
   orderId: number | null
   customerId: number | null
   scopes: readonly string[]
   now: number
 }
 
-type Entrance = {
+type OperatorAuthentication = {
   operator: Operator | null
   problem: Problem<'operator_key_needed' | 'operator_key_ended' | 'scope_missing'> | null
 }
 
-/** Reads an operator's key and what it may do. Whatever a known key asks for is written down before it is answered. */
-async function letOperatorIn(db: Db, { authorization, scopes, ...asked }: Asked): Promise<Entrance> {
+/** Validates an operator key and its scopes. Every request with a known key is recorded in the audit log before it is processed. */
+async function authenticateOperator(
+  db: Db,
+  { authorization, scopes, ...input }: OperatorRequest,
+): Promise<OperatorAuthentication> {
   const key = bearerToken(authorization)
   const row = key !== null && isOperatorKey(key) ? await findOperatorKey(db, hashToken(key)) : undefined
   if (!row) return { operator: null, problem: problem('operator_key_needed') }
-  const use = await beginOperatorUse(db, { ...asked, keyId: row.id })
+  const use = await beginOperatorUse(db, { ...input, keyId: row.id })
   const granted = row.scopes.split(' ')
   const operator = {
     keyId: row.id,
@@ -130,7 +129,7 @@ async function letOperatorIn(db: Db, { authorization, scopes, ...asked }: Asked)
     endsAt: row.ends_at,
     use,
   }
-  if (row.ends_at !== null && row.ends_at <= asked.now)
+  if (row.ends_at !== null && row.ends_at <= input.now)
     return {
       operator,
       problem: problem('operator_key_ended', { name: row.name, day: dhakaDay(row.ends_at) }),

@@ -30,7 +30,7 @@ describe('cached responses', () => {
     const units = (count: number) => new RegExp(`"id":303,[^{}]*"quantity":${count}[,}]`)
     beforeEach(() => store.setStock(303, 77))
 
-    test('shows in the product itself at once, and in every list with it within a second', async () => {
+    test('shows in the product at once and in lists within a second', async () => {
       const setForward = stopClock()
       for (const path of [...lists, product]) await get(path)
       await buy(7)
@@ -47,14 +47,14 @@ describe('cached responses', () => {
       }
     })
 
-    test('that sells a product out shows everywhere at once', async () => {
+    test('shows everywhere at once when it sells a product out', async () => {
       for (const path of lists) await get(path)
       await buy(77)
       for (const path of [...lists, product]) expect((await get(path)).text).toMatch(units(0))
     })
   })
 
-  test('parameters that mean the same share one answer, others do not', async () => {
+  test('caches equivalent parameters together', async () => {
     const { replies } = store.deps
     const before = replies.size.entries
     await get('/api/products?category=tea&vendor_name=&limit=7')
@@ -95,12 +95,12 @@ describe('cached responses', () => {
       },
     )
 
-    test('leave the known ones checked', async () => {
+    test('do not disable validation of known ones', async () => {
       for (const query of ['limit=x&_=1', 'category=%21&_=1', 'limit=1&limit=2&_=1'])
         expect((await get(`/api/products?${query}`)).status).toBe(422)
     })
 
-    test('are refused where data is written or an operator asks', async () => {
+    test('are refused by writes and operator operations', async () => {
       const login = { body: { email: 'a@b.example', password: 'sakura-2026' } }
       expect((await send(store, 'POST', '/api/user-login?utm_source=fb', login)).status).toBe(422)
       const extra = { body: { ...login.body, utm_source: 'fb' } }

@@ -13,7 +13,7 @@ const ask = (url: string) => {
   return read.find(url, deps, raw, false).then(() => raw.mock.calls.length)
 }
 
-test('remembers what an address asks for, however many addresses with unknown parameters come between', async () => {
+test('keeps a parsed URL when many URLs with unknown parameters are requested', async () => {
   expect([await ask('/api/products?limit=7'), await ask('/api/products?limit=7')]).toEqual([1, 0])
   for (let tracked = 0; tracked < 1500; tracked += 1) await ask(`/api/products?limit=7&fbclid=${tracked}`)
   expect(await ask('/api/products?limit=7')).toBe(0)

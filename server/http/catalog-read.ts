@@ -8,65 +8,62 @@ import type { ProductSearch } from '#server/search/search-service.ts'
 import type { Db } from '#server/db/db.ts'
 import { CachedBody } from '#server/http/cache/precompressed-text.ts'
 import type { Found } from '#server/http/cache/reply-cache.ts'
-import { askedTooOften } from './shed-load.ts'
+import { checkReadLimit } from './shed-load.ts'
 import { readCall, type RawCall, type Read } from './operation.ts'
 import { inputProblem, isProblem, type Problem } from './problem.ts'
 
-/** The operations that may answer 304: what they say depends on the catalog alone. */
+/** Operations that may answer 304, because their response depends only on the catalog. */
 type CatalogReadId = {
   [Id in OperationId]: (typeof operations)[Id]['statuses'] extends { 304: unknown } ? Id : never
 }[OperationId]
 
-const KNOWN_ADDRESSES = 1000
-const LONGEST_KNOWN_ADDRESS = 300
+const MAX_CACHED_URLS = 1000
+const MAX_CACHED_URL_LENGTH = 300
 
 /** The parameters of a URL, and the key of its response in the cache. */
 type ParsedUrl<Id extends CatalogReadId> = { key: string; params: Read<Id>['params'] }
 
-/** What a read of the catalog sees: its parameters and the store; never who asks. */
+/** Input of a catalog read: never the caller, because responses are shared. */
 type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db; search: ProductSearch }
 
-/** A read of the catalog, ready to be put behind its route. */
+/** A catalog read, to be registered as a route. */
 export type CatalogRead<Id extends OperationId> = {
   kind: 'catalog-read'
   id: Id
   /**
-   * The answer to an address of the operation; `read` gives the whole request, if it has to be looked at. The newest is
-   * the one with the counts of units that the database has now.
+   * Returns the response to a URL; `read` builds the whole request when it is needed. `isNewest` requests the current stock
+   * counts of the database.
    */
   find: (url: string, deps: Deps, read: () => RawCall, isNewest: boolean) => Promise<Found>
 }
 
 type CatalogReadOptions = {
-  /** What such questions count as; one for what is not there always counts as a miss. */
+  /** The rate limit of the operation; a response 404 always counts as a miss. */
   limited?: 'searches'
-  /** How fresh its stock counts are, unless the caller requests the newest. */
+  /** Freshness of stock counts, unless the caller requests the newest. */
   counts?: 'stale' | 'known'
 }
 
-/**
- * An operation that everybody gets the same answer from: it is made once for each set of parameters, handed out as bytes,
- * and made anew as `ReplyCache` decides.
- */
+/** Defines an operation with a shared response, which `ReplyCache` stores as bytes for each set of parameters. */
 export function catalogRead<Id extends CatalogReadId>(
   id: Id,
   read: (call: CatalogCall<Id>) => Promise<ReplyOf<Id, 200> | Problem<ProblemCodeOf<Id> & ProblemCode>>,
   { limited, counts = 'stale' }: CatalogReadOptions = {},
 ): CatalogRead<Id> {
-  // What an address asks for never changes: the contract reads each but once, as long as it is asked for.
-  const parsedUrls = new LRUCache<string, ParsedUrl<Id>>({ max: KNOWN_ADDRESSES })
-  const known = new Set<string>(operations[id].params.map(({ name }) => name))
+  // Caches parsed URLs, so that each URL is validated only once.
+  const parsedUrls = new LRUCache<string, ParsedUrl<Id>>({ max: MAX_CACHED_URLS })
+  const parameterNames = new Set<string>(operations[id].params.map(({ name }) => name))
   const parse = (url: string, raw: () => RawCall): Result<ParsedUrl<Id>, Problem<'invalid_input'>> => {
-    const remembered = parsedUrls.get(url)
-    if (remembered) return ok(remembered)
+    const cached = parsedUrls.get(url)
+    if (cached) return ok(cached)
     const call = raw()
     const input = readCall(id, call)
     if (!input.ok) return err(inputProblem(input.errors))
     // The contract's schema made these parameters; the generic type cannot see that.
     const parsed = { key: keyOf(id, input.params), params: input.params as Read<Id>['params'] }
-    // There is no end of addresses with a parameter of somebody else's.
-    const isOwn = Array.from(call.query, ([name]) => name).every((name) => known.has(name))
-    if (isOwn && url.length <= LONGEST_KNOWN_ADDRESS) parsedUrls.set(url, parsed)
+    // URLs with unknown parameters are unbounded, so they are not cached.
+    const isBounded = Array.from(call.query, ([name]) => name).every((name) => parameterNames.has(name))
+    if (isBounded && url.length <= MAX_CACHED_URL_LENGTH) parsedUrls.set(url, parsed)
     return ok(parsed)
   }
   return {
@@ -75,12 +72,12 @@ export function catalogRead<Id extends CatalogReadId>(
     async find(url, { db, replies, limits, search }, raw, isNewest) {
       const parsed = parse(url, raw)
       if (!parsed.ok) return parsed.error
-      const tooMany = limited && askedTooOften(limits, limited, raw().address)
+      const tooMany = limited && checkReadLimit(limits, limited, raw().address)
       if (tooMany) return tooMany
       const { key, params } = parsed.value
       const make = async (before: Found | null) => found(await read({ params, db, search }), before)
       const answer = await replies.get(key, make, isNewest ? 'newest' : counts)
-      return (isMiss(answer) && askedTooOften(limits, 'misses', raw().address)) || answer
+      return (isMiss(answer) && checkReadLimit(limits, 'misses', raw().address)) || answer
     },
   }
 }
@@ -96,8 +93,8 @@ function isMiss(answer: Found): boolean {
   return 'status' in answer && answer.status === 404
 }
 
-/** Absent and empty parameters mean the same everywhere in the catalog. */
+/** Returns the cache key of parameters. Absent and empty parameters are equivalent in catalog reads. */
 function keyOf(id: string, params: object): string {
-  const given = Object.entries(params).filter(([, value]) => value !== '' && value !== undefined)
-  return `${id} ${JSON.stringify(given.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`
+  const present = Object.entries(params).filter(([, value]) => value !== '' && value !== undefined)
+  return `${id} ${JSON.stringify(present.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`
 }

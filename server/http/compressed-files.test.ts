@@ -58,7 +58,7 @@ describe.each([
     },
   )
 
-  test('has a validator for each encoding, and is not sent again to who has it', async () => {
+  test('has an ETag per encoding and answers 304 when it matches', async () => {
     const encodings = ['br', 'gzip', 'identity']
     const tags = await Promise.all(
       encodings.map(async (encoding) => (await ask(path, encoding)).headers['etag'] ?? ''),

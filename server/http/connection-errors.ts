@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Until when the headers and the body of a request must have arrived. */
+/** Timeouts for receiving headers and body of a request. */
 export const SENDING_TIMEOUTS = { headersMs: 5000, bodyMs: 15_000, checkMs: 1000 }
 /** The largest upload of operators, a picture of 20 MB in base64, at 16 KB a second. */
 export const OPERATOR_SENDING_MS = 1_250_000
@@ -38,7 +38,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Responds to what never became a request: too slow, headers too large, or no HTTP. */
+/** Answers a connection error: a slow request, too large headers, or invalid HTTP. */
 export function answerConnectionFault(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -18,7 +18,7 @@ export class UnreadableBody extends Error {
 }
 
 const RETRY_SECONDS = 1
-// Somebody has to make room first.
+// An operator has to free disk space first.
 const RETRY_WHEN_FULL_SECONDS = 5
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Problem<ProblemCode>>> = {
@@ -29,28 +29,28 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Problem<ProblemCode>>> = 
 }
 
 /**
- * Semaphore whatever was thrown into a problem of the contract; a fault of the store tells its number only. What the file
- * server refuses to look for is answered by `answerUnreadablePath`.
+ * Registers the error handler, which converts errors to problems of the contract. Internal errors expose only the request id.
+ * `answerUnreadablePath` answers paths that the file server refuses.
  */
-export function answerFaults(
+export function registerErrorHandler(
   app: FastifyInstance,
   answerUnreadablePath: (request: FastifyRequest, reply: FastifyReply) => void,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemFor(error, request)
-    // Of the answer that was under way; this one is not compressed.
+    // The header belongs to the failed response; this one is not compressed.
     reply.removeHeader('content-encoding')
-    // What is left of a request that never came to its end would be answered once more.
+    // Closes the connection, else the rest of an incomplete request would be parsed as another request.
     if (!request.raw.complete) reply.header('connection', 'close')
     if (answer === null) return answerUnreadablePath(request, reply)
-    // Too much work is no fault of the store, and a stack for each refused request would be more of it.
+    // Overload is not an error of the store, and logging a stack for each refused request would add load.
     if (answer.status >= 500 && !(error instanceof OverloadError))
       request.log.error({ err: error, operation: operationOf(request) }, answer.problem)
     return sendReply(reply, answer)
   })
 }
 
-/** The problem that tells a caller about a fault; null where the file server does not read the path. */
+/** Converts an error to a problem; null for a path that the file server refuses. */
 export function problemFor(error: unknown, request: { id: string }): Problem<ProblemCode> | null {
   if (error instanceof UnreadableBody) {
     return error.fault === 'media type'
@@ -62,13 +62,13 @@ export function problemFor(error: unknown, request: { id: string }): Problem<Pro
     return retryLater(problem('unavailable'), RETRY_SECONDS)
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = BY_FRAMEWORK_CODE[code]?.()
-  if (known) return known
-  return isOddPath(error) ? null : problem('internal', { requestId: request.id })
+  const frameworkProblem = BY_FRAMEWORK_CODE[code]?.()
+  if (frameworkProblem) return frameworkProblem
+  return isRefusedPath(error) ? null : problem('internal', { requestId: request.id })
 }
 
-/** The file server's words for paths that climb out of their folder or hold a NUL. */
-function isOddPath(error: unknown): boolean {
+/** Errors of the file server for path traversal or NUL. */
+function isRefusedPath(error: unknown): boolean {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500
 }

@@ -6,7 +6,7 @@ const BRACKETED = /^\[([^\]]*)\](?::\w*)?$/
 const PORT = /:\d{1,5}$/
 
 /**
- * The address of a node as proxies write it (RFC 7239 §6): `203.0.113.9:40001`, `[2001:db8::1]`, `"[2001:db8::1]:40001"`.
+ * Returns the address of a node as proxies write it (RFC 7239 §6): `203.0.113.9:40001`, `[2001:db8::1]`, `"[2001:db8::1]:40001"`.
  * A name without an address, such as `unknown`, stays as it is.
  */
 export function addressOfNode(node: string): string {

@@ -23,14 +23,14 @@ test.each([
   expect([internal.status, JSON.parse(internal.body)]).toEqual([status, body])
 })
 
-test('responds 304 to the ETag of a current response alone', async () => {
+test('responds 304 only when the ETag is current', async () => {
   const { etag } = await ask('/api/products/get/301')
   expect((await ask('/api/products/get/301', etag)).status).toBe(304)
   await store.setPrice(301, 1300)
   expect((await ask('/api/products/get/301', etag)).status).toBe(200)
 })
 
-test('responds 404 to what is no read of the catalog', async () => {
+test('responds 404 when the URL is not a catalog read', async () => {
   for (const path of ['/api/order/store', '/', '/api/products/get/%E0%A4%A', '/api/products/get/301/x'])
     expect([path, (await ask(path)).status]).toEqual([path, 404])
 })

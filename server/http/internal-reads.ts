@@ -19,12 +19,12 @@ export type InternalResponse = {
   etag: string | undefined
 }
 
-/** Reads a URL of the catalog's API, as of now. With the ETag of a response, 304 says that it is still current. */
+/** Reads current data from a URL of the catalog API. With a current ETag, the status is 304. */
 export type InternalFetch = (url: string, etag?: string) => Promise<InternalResponse>
 
 type Route = { read: CatalogRead<OperationId>; pattern: RegExp }
 
-/** Reads of the catalog for the store's own pages, without a request over HTTP. */
+/** Creates a function that runs catalog reads for rendered pages without HTTP. */
 export function internalReads(
   reads: readonly CatalogRead<OperationId>[],
   deps: Deps,
@@ -53,7 +53,7 @@ export function internalReads(
       if (found.tag === etag) return { ...current, status: 304, body: '' }
       return { ...current, status: 200, body: String(await found.bytes('identity')) }
     } catch (error) {
-      log().error({ err: error, operation: route.read.id }, 'a page could not be read')
+      log().error({ err: error, operation: route.read.id }, 'data for a page could not be read')
       return refused(problemFor(error, { id: '' }) ?? problem('not_found', { path: pathname }))
     }
   }

@@ -12,7 +12,7 @@ const INJECTIONS = [
   ...['"tea" NEAR "kettle"', 'tea OR kettle', '-tea', 'name:tea'],
 ]
 
-describe('questions that are none', () => {
+describe('malformed requests', () => {
   const store = storeOfTests()
 
   const get = (path: string) => send(store, 'GET', path)

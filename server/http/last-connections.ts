@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** After so many turns of the event loop without a new connection the backlog is empty. */
+/** Turns of the event loop without a new connection after which the backlog counts as empty. */
 const QUIET_TURNS = 3
-/** How long accepting may take when ever more connections come. */
+/** Maximal time of accepting connections. */
 const ACCEPT_MS = 4000
-/** How long responses may still take then. An operation has ten seconds from its request, which came before. */
+/** Maximal time of the remaining responses. Operations have a timeout of ten seconds from their request. */
 const TIMEOUT_MS = 8000
 
 /**
@@ -24,7 +24,7 @@ export function endLastConnections(app: FastifyInstance, timeoutMs = TIMEOUT_MS)
       quiet = count === before ? quiet + 1 : 0
     }
     setTimeout(() => {
-      app.log.warn('connections were closed whose requests or responses did not end')
+      app.log.warn('connections with incomplete requests or responses were closed at shutdown')
       app.server.closeAllConnections()
     }, timeoutMs).unref()
   })

@@ -4,7 +4,7 @@ import { LoadGuard, type LoadClass } from './load-guard.ts'
 const all: LoadClass[] = ['buying', 'looking', 'costly']
 const admitted = (guard: LoadGuard) => all.filter((kind) => guard.enter(kind))
 
-test('gives every class places of its own, and frees a place that was left', { tags: 'F-11' }, () => {
+test('limits each class separately, and frees places', { tags: 'F-11' }, () => {
   const guard = new LoadGuard({ requests: 8, delayMs: 0 })
   const enter = (kind: LoadClass) =>
     Array.from({ length: 20 }, () => guard.enter(kind)).filter(Boolean).length
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('admits 16 callers however late the process runs', { tags: 'F-11' }, () => {
+test('admits at least 32 requests however large the delay is', { tags: 'F-11' }, () => {
   const guard = new LoadGuard({ requests: 800, delayMs: 50 })
   for (let tick = 0; tick < 50; tick += 1) guard.note(60_000)
   for (const kind of all) expect(Array.from({ length: 16 }, () => guard.enter(kind))).not.toContain(false)
@@ -59,7 +59,7 @@ test('admits everybody without limits, and counts each refusal once', { tags: 'F
   expect([strict.takeRefused(), strict.takeRefused()]).toEqual([2, 0])
 })
 
-test('has fewer places when the process stands still again and again', { tags: 'F-11' }, async () => {
+test('has fewer places when the event loop is blocked repeatedly', { tags: 'F-11' }, async () => {
   const guard = new LoadGuard({ requests: 800, delayMs: 20 })
   guard.watch()
   for (let count = 0; count < 6; count += 1) {

@@ -1,21 +1,21 @@
-/** What a request is about: orders and sign-ins come first, then reads, then what costs much. */
+/** Priority of a request: `buying` (orders, sign-ins), `looking` (reads), `costly` (searches, quotations, operators). */
 export type LoadClass = 'buying' | 'looking' | 'costly'
 
 /** How many requests may be in progress, and the event loop delay that shrinks that number; 0 sets no limit. */
 export type LoadLimits = { requests: number; delayMs: number }
 
-// Each class has places of its own, so that none takes those of another; the sum is everything.
+// Share of each class in the total. Classes do not borrow places from each other.
 const SHARE: Readonly<Record<LoadClass, number>> = { buying: 1 / 2, looking: 3 / 8, costly: 1 / 8 }
-// How many times the set delay each class tolerates.
+// Multiple of the configured delay that each class tolerates.
 const TOLERANCE: Readonly<Record<LoadClass, number>> = { buying: 10, looking: 2, costly: 1 }
-// A late process with so few requests is late because of the machine: refusing them would not help.
+// With so few requests a delay is caused by the machine; refusing requests would not help.
 const MIN_PLACES = 32
 
 const TICK_MS = 20
-// One pause, such as a garbage collection, is no load; several in a row are.
+// Weight of a measured delay in the average, so that a single pause such as garbage collection counts little.
 const WEIGHT = 1 / 4
 
-/** Admits requests by how many are in progress; the later the process runs, the fewer. */
+/** Limits requests in progress per class; the limit shrinks as the event loop delay grows. */
 export class LoadGuard {
   readonly #limits: LoadLimits
   readonly #inProgress: Record<LoadClass, number> = { buying: 0, looking: 0, costly: 0 }
@@ -42,7 +42,7 @@ export class LoadGuard {
     this.#inProgress[kind] -= 1
   }
 
-  /** How many were refused since the last call. */
+  /** Returns the number of refusals since the last call. */
   takeRefused(): number {
     const refused = this.#refused
     this.#refused = 0

@@ -32,11 +32,11 @@ test(
   },
 )
 
-test('what is no error at all is logged too', () => {
+test('logs a thrown value that is not an Error', () => {
   expect(loggedError('gone')).toEqual({ type: 'string', message: 'gone', stack: '' })
 })
 
-test('a sentence of any length is blotted out in time that grows with it alone', { tags: 'T-25' }, () => {
+test('redacts a message of any length in linear time', { tags: 'T-25' }, () => {
   const from = performance.now()
   for (const piece of ['a', '@', 'a@', '1', 'invalid input syntax ', '"'])
     loggedError(new Error(piece.repeat(100_000)))

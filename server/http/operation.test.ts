@@ -3,7 +3,7 @@ import { type Call, type Reply, created, noContent, ok } from './operation.ts'
 import { problem } from './problem.ts'
 import type { CallerSession } from './authentication.ts'
 
-test('an operation answers what the contract declares, and the compiler refuses anything else', () => {
+test('rejects undeclared answers at compile time', () => {
   expectTypeOf(problem('product_not_found')).toExtend<Reply<'getProduct'>>()
   expectTypeOf(problem('forbidden')).not.toExtend<Reply<'getProduct'>>()
   expectTypeOf(ok({ deleted: 1 })).toExtend<Reply<'deleteCartItem'>>()
@@ -14,7 +14,7 @@ test('an operation answers what the contract declares, and the compiler refuses 
   expectTypeOf(noContent()).not.toExtend<Reply<'login'>>()
 })
 
-test('who calls is typed by the contract, too', () => {
+test('types session and operator by the contract', () => {
   expectTypeOf<Call<'logout'>['session']>().toEqualTypeOf<CallerSession>()
   expectTypeOf<Call<'placeOrder'>['session']>().toEqualTypeOf<CallerSession | null>()
   expectTypeOf<Call<'login'>['session']>().toEqualTypeOf<null>()

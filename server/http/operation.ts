@@ -16,7 +16,7 @@ import type { RawReply } from './send-reply.ts'
 
 type Security<Id extends OperationId> = (typeof operations)[Id]['security']
 
-/** The session of a request: required, optional or none, as the contract says. */
+/** The session of a request: required, optional or none, by contract. */
 type SessionOf<Id extends OperationId> =
   Security<Id> extends { scheme: 'bearer'; optional: false }
     ? CallerSession
@@ -24,34 +24,34 @@ type SessionOf<Id extends OperationId> =
       ? CallerSession | null
       : null
 
-/** Whose key opened the operator's side, where the contract asks for one. */
+/** The operator of a request, if the contract requires an operator key. */
 type OperatorOf<Id extends OperationId> = Security<Id> extends { scheme: 'operatorKey' } ? Operator : null
 
-/** What the contract's schemas make of a request: texts read, defaults filled in. */
+/** The parsed input of an operation. */
 export type Read<Id extends OperationId> = Input<(typeof operationSchemas)[Id]>
 
-/** A request as an operation sees it: read and checked by the contract. */
+/** A validated request. */
 export type Call<Id extends OperationId> = {
   params: Read<Id>['params']
   body: BodyOf<Id>
   headers: Read<Id>['headers']
   session: SessionOf<Id>
   operator: OperatorOf<Id>
-  /** Network address of the caller, for counting attempts. */
+  /** Network address of the caller, for rate limits. */
   address: string
   deps: Deps
 }
 
 type Headers = Readonly<Record<string, string>>
 
-/** What an operation may answer: a success the contract declares with its body, or one of its problems. */
+/** A declared success with its body, or a declared problem. */
 export type Reply<Id extends OperationId> =
   | {
       [Status in SuccessStatusOf<Id>]: { status: Status; body: ReplyOf<Id, Status>; headers?: Headers }
     }[SuccessStatusOf<Id>]
   | Problem<ProblemCodeOf<Id> & ProblemCode>
 
-/** A request before the contract was applied; who calls was checked already. */
+/** An authenticated request before validation. */
 export type RawCall = RawInput & {
   session: CallerSession | null
   operator: Operator | null
@@ -59,14 +59,14 @@ export type RawCall = RawInput & {
   deps: Deps
 }
 
-/** An operation, ready to be put behind its route. */
+/** An operation, to be registered as a route. */
 export type Operation<Id extends OperationId> = {
   kind: 'operation'
   id: Id
   answer: (raw: RawCall) => Promise<RawReply>
 }
 
-/** An operation of the contract; a status or a problem that the contract does not declare is a compile error. */
+/** Defines an operation. A status or problem that the contract does not declare is a compile error. */
 export function operation<Id extends OperationId>(
   id: Id,
   handle: (call: Call<Id>) => Promise<Reply<Id>>,
@@ -78,13 +78,13 @@ export function operation<Id extends OperationId>(
       const input = readCall(id, raw)
       if (!input.ok) return inputProblem(input.errors)
       const { session, operator, address, deps } = raw
-      // The route let them pass by the same security entry that types them here.
+      // The route has authenticated the caller by the security entry that determines these types.
       return handle({ ...input, session, operator, address, deps } as unknown as Call<Id>)
     },
   }
 }
 
-/** Reads a request by the contract. */
+/** Validates and parses a request by the contract. */
 export function readCall(id: OperationId, raw: RawInput) {
   if (!readsInput(operations[id])) return { ok: true as const, params: {}, headers: {}, body: undefined }
   return readInput(operationSchemas[id], raw)

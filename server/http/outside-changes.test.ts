@@ -42,7 +42,7 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
     for (const place of places) expect(await text(place)).toContain(shown)
   })
 
-  test('many changes are counted together once somebody asks, and still show', async () => {
+  test('folds many changes at the next read and still shows them', async () => {
     const setForward = stopClock()
     const rename = async (name: string) =>
       outside.updateTable('banners').set({ title: name }).where('id', '=', 1).execute()

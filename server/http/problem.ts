@@ -4,7 +4,7 @@ import type { ProblemCode } from '#generated/problem-codes.ts'
 import { invalidInput, problemBody, type ProblemArgs } from '#generated/problems.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** An answer that says no: one of the contract's problems. A value, because refusing is no failure. */
+/** An error answer: a problem of the contract, returned as a value. */
 export type Problem<Code extends ProblemCode> = {
   status: number
   problem: Code
@@ -12,18 +12,18 @@ export type Problem<Code extends ProblemCode> = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A problem of the contract; `params` fill the placeholders of its text. */
+/** Creates a problem; `params` fill the placeholders of its text. */
 export function problem<Code extends ProblemCode>(code: Code, ...params: ProblemArgs<Code>): Problem<Code> {
   return problemOf(problemBody(code, ...params))
 }
 
-/** What is wrong with a request that does not fit the contract, field by field. */
+/** Creates the problem of an invalid request with its field errors. */
 export function inputProblem(errors: readonly FieldError[]): Problem<'invalid_input'> {
-  // A fault of the body as a whole has no field of its own.
+  // An error of the whole body has no field name.
   return problemOf(invalidInput(errors.map(({ field, message }) => ({ field: field || 'body', message }))))
 }
 
-/** Rows of an import that cannot be taken, each with what is wrong with it. */
+/** Creates the problem of refused import rows with their errors. */
 export function rowsProblem(refused: {
   count: number
   errors: FieldError[]
@@ -33,14 +33,14 @@ export function rowsProblem(refused: {
   return problemOf({ ...body, errors })
 }
 
-/** A problem for the time being: the caller may try again after so many seconds. */
+/** Adds a Retry-After header in seconds to a temporary problem. */
 export function retryLater<
   Code extends 'too_many_requests' | 'too_many_orders' | 'order_in_progress' | 'unavailable' | 'storage_full',
->(passing: Problem<Code>, seconds: number): Problem<Code> {
-  return { ...passing, headers: { 'Retry-After': String(seconds) } }
+>(temporary: Problem<Code>, seconds: number): Problem<Code> {
+  return { ...temporary, headers: { 'Retry-After': String(seconds) } }
 }
 
-/** Orders that came too fast; `wait` in seconds. */
+/** Creates the problem of rate-limited orders; `wait` in seconds. */
 export function tooManyOrders(wait: number) {
   return retryLater(problem('too_many_orders', { minutes: Math.ceil(wait / 60) }), wait)
 }
@@ -54,12 +54,12 @@ function problemOf<Code extends ProblemCode>(body: FilledProblem<Code>): Problem
 }
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the problem that the request was answered with, for log and figures. */
+    /** The problem code of the answer, for logs and metrics. */
     problem: ProblemCode | null
   }
 }
 
-/** Gives every request a place for the problem that it may be answered with. */
-export function noteProblems(app: FastifyInstance): void {
+/** Adds the property `problem` to requests. */
+export function decorateProblem(app: FastifyInstance): void {
   app.decorateRequest('problem', null)
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/lib/bounded-queue.ts'
 import { CachedBody } from '#server/http/cache/precompressed-text.ts'
 import type { CatalogRead } from './catalog-read.ts'
-import { entrance } from './authentication.ts'
+import { authenticationHooks } from './authentication.ts'
 import { UnreadableBody } from './error-handler.ts'
 import { loadClassOf } from './shed-load.ts'
 import type { Operation, RawCall } from './operation.ts'
@@ -15,24 +15,24 @@ import { sendReady, sendReply } from './send-reply.ts'
 
 type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[OperationId]
 
-/** How long an operation may take to answer; a file takes as long as its reader does. */
+/** Timeout of an operation in milliseconds. */
 export type AnswerLimits = { answerMs: number }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation behind a route of the API. */
+    /** The operation of an API route. */
     operationId?: OperationId
   }
 }
 
-// Where balancers and orchestrators look by custom; the contract describes the same answers below /api.
+// Conventional probe paths of load balancers and orchestrators; aliases of operations below /api.
 const PROBES = [
   { id: 'getHealth', path: '/healthz' },
   { id: 'getReadiness', path: '/readyz' },
   { id: 'getReadsReady', path: '/readyz/reads' },
 ] as const
 
-/** Puts every operation behind the method and path that the contract gives it. */
+/** Registers every operation with the method and path of the contract. */
 export function registerOperations(
   app: FastifyInstance,
   deps: Deps,
@@ -41,7 +41,7 @@ export function registerOperations(
 ): void {
   app.decorateRequest('session', null)
   app.decorateRequest('operator', null)
-  // Operations without a body take whatever body comes along and leave it unread.
+  // Operations without a body ignore a sent body.
   app.register(async (scope) => {
     readJsonBodies(scope)
     for (const one of all) if (operations[one.id].hasBody) registerOperation(scope, deps, one, limits)
@@ -54,7 +54,7 @@ export function registerOperations(
   answerOtherMethods(app, [...Object.values(operations), ...probes])
 }
 
-/** Reads bodies as the contract's mock does, too. */
+/** Parses bodies by the contract, like the mock. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -65,7 +65,7 @@ function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Leaves bodies unread. */
+/** Discards bodies. */
 function ignoreBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -76,8 +76,8 @@ function ignoreBody(app: FastifyInstance): void {
 
 function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation, limits: AnswerLimits): void {
   const { path } = operations[one.id]
-  const customary = PROBES.filter(({ id }) => id === one.id)
-  for (const url of [routePattern(path), ...customary.map((probe) => probe.path)]) {
+  const probes = PROBES.filter(({ id }) => id === one.id)
+  for (const url of [routePattern(path), ...probes.map((probe) => probe.path)]) {
     registerRoute(app, deps, one, { url, ...limits })
   }
 }
@@ -94,12 +94,12 @@ function registerRoute(
     url,
     bodyLimit: bodyLimitOf(operations[one.id]),
     config: { operationId: one.id, ...loadClassOf(one) },
-    ...entrance(deps, one.id, answerMs),
+    ...authenticationHooks(deps, one.id, answerMs),
     handler: (request, reply) => answer(one, deps, request, reply, answerMs),
   })
 }
 
-// Fastify has a limit too, but its ends with the last byte of the body.
+// `inTime` is needed because Fastify's timeout ends with the last byte of the body.
 async function answer(
   one: AnyOperation,
   deps: Deps,
@@ -115,10 +115,10 @@ async function answer(
 }
 
 function rawCall(id: OperationId, deps: Deps, request: FastifyRequest): RawCall {
-  const mark = request.url.indexOf('?')
+  const queryStart = request.url.indexOf('?')
   return {
     path: request.params as Record<string, unknown>,
-    query: mark < 0 ? [] : new URLSearchParams(request.url.slice(mark + 1)),
+    query: queryStart < 0 ? [] : new URLSearchParams(request.url.slice(queryStart + 1)),
     headers: headersOf(id, request),
     body: request.body,
     session: request.session,
@@ -128,7 +128,7 @@ function rawCall(id: OperationId, deps: Deps, request: FastifyRequest): RawCall 
   }
 }
 
-/** Only the headers that the contract declares for the operation. */
+/** Returns the headers that the contract declares for the operation. */
 function headersOf(id: OperationId, request: FastifyRequest): [string, string][] {
   const pairs: [string, string][] = []
   for (const parameter of operations[id].params) {
@@ -146,14 +146,14 @@ function asksForNewest({ headers }: FastifyRequest): boolean {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
-/** Answers 405 with the Allow header wherever a path is known and the method is not. */
+/** Answers 405 with the Allow header for other methods of known paths. */
 function answerOtherMethods(app: FastifyInstance, known: readonly { method: string; path: string }[]): void {
   for (const [path, allowed] of allowedByPath(known)) {
     const offered = allowed.split(', ')
     app.route({
       method: METHODS.filter((method) => !offered.includes(method)),
       url: routePattern(path),
-      // Before the body is looked at, so that the method is what is wrong, whatever was sent.
+      // Before the body is read, so that the answer is 405 for any body.
       onRequest: async (request, reply) => {
         const notAllowed = problem('method_not_allowed', { method: request.method, allowed })
         return sendReply(reply, { ...notAllowed, headers: { Allow: allowed } })
@@ -163,20 +163,20 @@ function answerOtherMethods(app: FastifyInstance, known: readonly { method: stri
   }
 }
 
-/** A path of the contract as a route: `/api/things/{id}` → `/api/things/:id`. */
+/** Converts a path of the contract to a route pattern: `/api/things/{id}` → `/api/things/:id`. */
 function routePattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-interface Offer {
+interface Endpoint {
   readonly method: string
   readonly path: string
 }
 
-/** What the Allow header of each path says: who can be asked with GET can be asked with HEAD. */
-export function allowedByPath(offers: Iterable<Offer>): Map<string, string> {
+/** Returns the Allow header of each path; GET implies HEAD. */
+export function allowedByPath(endpoints: Iterable<Endpoint>): Map<string, string> {
   const methods = new Map<string, string[]>()
-  for (const { method, path } of offers) methods.set(path, [...(methods.get(path) ?? []), method])
+  for (const { method, path } of endpoints) methods.set(path, [...(methods.get(path) ?? []), method])
   return new Map(
     Array.from(methods, ([path, offered]) => [
       path,

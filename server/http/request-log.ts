@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { operations } from '#generated/operations.ts'
 
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
-/** One line for each request, without query, headers or bodies; reads that went well, and what load sent away, only when debugging. */
+/** Logs each request without query, headers and bodies; successful reads and shed requests at level debug. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = request.isShed || (reply.statusCode < 400 && isRead(request))
     request.log[isQuiet ? 'debug' : 'info'](
       {
         method: request.method,
-        path: request.url.split('?', 1)[0]?.slice(0, LONGEST_PATH),
+        path: request.url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH),
         operation: request.routeOptions.config.operationId,
         status: reply.statusCode,
         ...(request.problem === null ? {} : { problem: request.problem }),
@@ -29,10 +29,10 @@ function isRead({ method, routeOptions }: FastifyRequest): boolean {
   )
 }
 
-const LONGEST_MESSAGE = 1000
-const LONGEST_STACK = 4000
+const MAX_MESSAGE_LENGTH = 1000
+const MAX_STACK_LENGTH = 4000
 
-/** What a log keeps of an error: enough to find the fault, and nothing that a library hung on it. */
+/** The logged fields of an error, without extra properties of libraries. */
 type LoggedError = {
   type: string
   message: string
@@ -43,31 +43,31 @@ type LoggedError = {
 }
 
 /**
- * An error as the log writes it. Databases and mail servers put values and addresses of customers into the errors they
- * answer with, so only what is named here passes, and addresses in their sentences are blotted out.
+ * Serializes an error for the log. Errors of databases and mail servers may contain personal data, so only the fields above
+ * are copied, and addresses and phone numbers in messages are redacted.
  */
 export function loggedError(error: unknown): LoggedError {
-  const own = withoutCause(error)
+  const fields = withoutCause(error)
   const cause = error instanceof Error ? error.cause : undefined
-  return cause === undefined ? own : { ...own, cause: withoutCause(cause) }
+  return cause === undefined ? fields : { ...fields, cause: withoutCause(cause) }
 }
 
 function withoutCause(error: unknown): Omit<LoggedError, 'cause'> {
   if (!(error instanceof Error))
-    return { type: typeof error, message: blotted(String(error), LONGEST_MESSAGE), stack: '' }
+    return { type: typeof error, message: redacted(String(error), MAX_MESSAGE_LENGTH), stack: '' }
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return {
     type: error.name,
-    message: blotted(error.message, LONGEST_MESSAGE),
-    stack: blotted(error.stack ?? '', LONGEST_STACK),
+    message: redacted(error.message, MAX_MESSAGE_LENGTH),
+    stack: redacted(error.stack ?? '', MAX_STACK_LENGTH),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof errcode === 'number' ? { errcode } : {}),
   }
 }
-// Mail addresses, what PostgreSQL quotes of a value, and runs of digits as long as a phone number.
-function blotted(text: string, longest: number): string {
+// Redacts e-mail addresses, values that PostgreSQL quotes, and digits as long as a phone number.
+function redacted(text: string, maxLength: number): string {
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replaceAll(/[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@/]{1,255}/g, '<address>')
     .replaceAll(/(invalid input [a-z ]{1,60}\w*): "[^"]*"?/g, '$1')
     .replaceAll(/\+?\d{9,}/g, '<number>')

@@ -7,7 +7,7 @@ import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const store = storeOfTests()
 
-test('JSON is read with a charset, and without any type, as a client without a token sends it', async () => {
+test('parses JSON with a charset and without a content type', async () => {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   expect((await send(store, 'POST', '/api/user-login', { body: '{}', headers })).status).toBe(422)
   const body = '{"email":"unknown@example.com","password":"not-the-one"}'
@@ -18,7 +18,7 @@ test('JSON is read with a charset, and without any type, as a client without a t
   expect(bytes).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('a known path refuses other methods by name, whatever they carry', { tags: 'T-30' }, async () => {
+test('answers 405 to other methods of known paths', { tags: 'T-30' }, async () => {
   const answer = await send(store, 'PUT', '/api/cart-items', { body: '{' })
   const detail = 'PUT is not offered here; use DELETE, POST'
   expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed', detail } })
@@ -36,7 +36,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/products/', '/api/Landing', '/
   },
 )
 
-test('unknown query parameters are passed over by public reads', async () => {
+test('public reads ignore unknown query parameters', async () => {
   const paths = ['/api/products?colour=red', '/api/health?now=1', '/api/allcategories?now=1']
   const answers = await Promise.all(paths.map((path) => send(store, 'GET', path)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -77,7 +77,7 @@ test.each([
   expect(await sendBytes(store, bytes)).toMatch(answer)
 })
 
-test('a length that is no truth is no order', { tags: 'T-24' }, async () => {
+test('refuses an order when Content-Length is wrong', { tags: 'T-24' }, async () => {
   const longer = await sendBytes(
     store,
     head(`Content-Length: ${order.length - 5}`, 'Connection: close') + order,
@@ -86,7 +86,7 @@ test('a length that is no truth is no order', { tags: 'T-24' }, async () => {
   expect(await store.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('a packed body is not unpacked', { tags: 'T-24' }, async () => {
+test('refuses a compressed body', { tags: 'T-24' }, async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))
   expect(bomb.length).toBeLessThan(65_536)
   const before = process.memoryUsage().rss

@@ -62,7 +62,7 @@ const preflight = (path: string, origin: string) => {
   return askRaw(store, path, { origin, ...headers }, 'OPTIONS')
 }
 
-test('the shop’s own origin may ask another host for a quotation', async () => {
+test('allows quotation requests from the origin of the shop', async () => {
   expect(await preflight('/api/quote', SHOP)).toMatchObject({
     status: 204,
     headers: {

@@ -3,13 +3,12 @@ import { operations } from '#generated/operations.ts'
 
 export type HeaderSettings = { publicUrl: URL | null; quoteUrl: URL | null }
 
-/** What runs nothing when a browser opens it by itself; an SVG may. */
+/** Content types without active content when opened directly; an SVG may contain scripts. */
 const FILE = /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/(?!svg))/
 
 /**
- * Sets on every answer what browsers should never do with it. Pages replace the strictest policy by their own. Scripts,
- * styles, fonts and pictures keep only what a browser heeds in them: a first visit loads dozens, and the rest would
- * weigh 400 bytes in each.
+ * Sets security headers on every response. Pages replace the strict policy. Scripts, styles, fonts and pictures get only the
+ * headers that apply to them, which saves 400 bytes in each of the dozens of files of a first visit.
  */
 export function setSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
   const ofPages = pageSecurityHeaders(settings)
@@ -19,7 +18,7 @@ export function setSecurityHeaders(app: FastifyInstance, settings: HeaderSetting
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A worker is a script with a policy of its own.
+    // The service worker script keeps its own policy.
     const isWorker = reply.getHeader('content-security-policy') === WORKER_POLICY
     if (!isWorker && FILE.test(String(reply.getHeader('content-type')))) {
       for (const name of Object.keys(ofPages)) reply.removeHeader(name)
@@ -28,7 +27,7 @@ export function setSecurityHeaders(app: FastifyInstance, settings: HeaderSetting
   })
 }
 
-/** The headers of an answer for which no hook runs. */
+/** Returns the headers for responses for which no hook runs. */
 export function securityHeaders(settings: HeaderSettings): Record<string, string> {
   return { 'x-content-type-options': 'nosniff', ...pageSecurityHeaders(settings) }
 }
@@ -38,24 +37,21 @@ function pageSecurityHeaders({ publicUrl }: HeaderSettings): Record<string, stri
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // The share pop-ups of the product page keep working.
+    // Required by the share pop-ups of the product page.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(publicUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 
-/**
- * What a page of the storefront may load: its own files, the styles that it carries itself, given by their hash, pictures
- * from anywhere, and the quote host's answers.
- */
+/** Returns the content security policy of a page: own files, inline styles by hash, pictures of any host, and the quote host. */
 export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | null): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${styleHash ? ` '${styleHash}'` : ''}`,
     "img-src 'self' data: http: https:",
-    // A font of one letter is part of the style itself.
+    // The styles embed a font with one letter.
     "font-src 'self' data:",
     `connect-src ${["'self'", ...(quoteUrl ? [quoteUrl.origin] : [])].join(' ')}`,
     "manifest-src 'self'",
@@ -65,20 +61,17 @@ export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | nul
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one of its own name lets a single address through: that of the worker (`web/app/register-service-worker.ts`).
+    // `haat-worker` allows only the URL of the service worker (`web/app/register-service-worker.ts`).
     'trusted-types default haat-worker',
   ].join('; ')
 }
 
-/** What the worker that keeps the shop on a device may do: ask its own host. */
+/** Policy of the service worker: requests to its own host only. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 const { path, method } = operations.requestQuote
 
-/**
- * Quotations may be asked for on another host than the shop's. There the shop's own origin, and no
- * other one, may call from the browser; nothing else of this server answers to other origins.
- */
+/** Allows cross-origin quotation requests (CORS) from the shop's origin, for a server that runs on the quote host. */
 export function allowQuotesFrom(app: FastifyInstance, shop: URL | null): void {
   if (!shop) return
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache/raw'
 
 export const UTF_8 = 'charset=utf-8'
 
-/** An answer once its type has served. */
+/** An untyped answer. */
 export type RawReply = { status: number; body: unknown; headers?: Readonly<Record<string, string>> }
 
-/** Sends an operation's answer; what is one caller's own is for no cache to keep. */
+/** Sends an operation's answer with `Cache-Control: no-store`, because it belongs to one caller. */
 export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
   const { status, body, headers = {} } = answer
   reply.code(status).headers(headers).header('cache-control', 'no-store')
@@ -17,24 +17,24 @@ export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
   if (body === undefined) return reply.send()
   if (isProblem(answer)) {
     reply.request.problem = answer.problem
-    // What the caller can name and the log can be searched for.
+    // For searching the log after a report.
     reply.header('x-request-id', reply.request.id)
   }
   const type = isProblem(answer) ? 'application/problem+json' : 'application/json'
   return reply.type(`${type}; ${UTF_8}`).send(JSON.stringify(body))
 }
 
-/** What lies ready as bytes. */
+/** Content with prepared bytes per encoding. */
 export type Ready = {
-  /** Changes with what it says; no letters but those of base64url. */
+  /** Content hash in base64url. */
   readonly tag: string
-  /** The encoding to send to a caller who takes this one. */
+  /** Returns the encoding to send when this one is accepted. */
   encodingFor: (accepted: Encoding) => Encoding
   bytes: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
 /**
- * Sends ready bytes in the encoding the caller takes, or 304 when the caller has them. By default caches must
+ * Sends bytes in the accepted encoding, or 304 when the ETag matches. By default caches must
  * revalidate them, as stock changes with every order.
  */
 export async function sendReady(
@@ -46,10 +46,10 @@ export async function sendReady(
   const encoding = ready.encodingFor(acceptedEncoding(request))
   const etag = etagOf(ready.tag, encoding)
   reply.headers({ 'cache-control': caching, vary, etag })
-  const isHeld = status === 200 && matchesEtag(request.headers['if-none-match'], etag)
-  if (isHeld) return reply.code(304).send()
+  const isUnchanged = status === 200 && matchesEtag(request.headers['if-none-match'], etag)
+  if (isUnchanged) return reply.code(304).send()
   const bytes = await ready.bytes(encoding)
-  // Only with bytes that really are: a browser could not read anything else under that name.
+  // Set after the bytes are ready, so that an error response does not carry it.
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(status).type(type).send(bytes)
 }
@@ -65,34 +65,31 @@ function etagOf(tag: string, encoding: Encoding): string {
 // The smallest first; the order decides between equal quality values.
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity']
 // Browsers send few different headers.
-const known = new LRUCache<string, Encoding>({ max: 100 })
+const preferences = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The encoding that an Accept-Encoding header asks for (RFC 9110 §12.5.3). */
+/** Returns the preferred encoding of an Accept-Encoding header (RFC 9110 §12.5.3). */
 export function preferredEncoding(header = ''): Encoding {
-  const read = known.get(header)
-  if (read) return read
+  const cached = preferences.get(header)
+  if (cached) return cached
   const encoding = negotiate(header.toLowerCase(), OFFERED) ?? 'identity'
-  known.set(header, encoding)
+  preferences.set(header, encoding)
   return encoding
 }
 
-/** The encoding in which a caller gets its answer. */
+/** Returns the encoding of the response to a request. */
 export function acceptedEncoding({ headers }: FastifyRequest): Encoding {
   return preferredEncoding(headers['accept-encoding'])
 }
 
-/**
- * Settles the encoding of every request before anything is answered: the file server reads the header by rules of its
- * own, so it finds there what all the others answer by.
- */
-export function settleEncoding(app: FastifyInstance): void {
+/** Replaces Accept-Encoding by the negotiated encoding, because the file server would negotiate differently. */
+export function normalizeAcceptEncoding(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     request.headers['accept-encoding'] = acceptedEncoding(request)
     done()
   })
 }
 
-/** Whether an If-None-Match header names this validator. */
+/** Returns whether an If-None-Match header matches this ETag. */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch.trim() === '*') return true

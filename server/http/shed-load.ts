@@ -7,11 +7,11 @@ import type { Deps } from '#server/deps.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route's requests are about; without it they are always let in. */
+    /** Load class of the route; routes without a class are never shed. */
     loadClass?: LoadClass
   }
   interface FastifyRequest {
-    /** Sent away before anything was done for it. */
+    /** Whether the request was refused because of load. */
     isShed: boolean
     leavePlace: (() => void) | null
   }
@@ -20,10 +20,7 @@ declare module 'fastify' {
 const RETRY_SECONDS = 1
 const REPORT_EVERY_MS = 1000
 
-/**
- * Sends away what is more than the store can do, before the body is read or the database asked. Health and
- * readiness are always answered, files too.
- */
+/** Refuses excess requests before reading bodies or querying the database. Health, readiness and files are never refused. */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
   const guard = new LoadGuard(limits)
   app.decorateRequest('isShed', false)
@@ -39,8 +36,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
     request.leavePlace = () => guard.leave(kind)
     done()
   })
-  // Once the answer is made: how slowly somebody reads it is no work. Who went away meanwhile keeps the place so long too,
-  // as the work goes on.
+  // Frees the place when the response is ready, because sending it to a slow client is no work. A disconnected client keeps
+  // its place until then, because the work continues.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leave(request)
     done()
@@ -53,14 +50,18 @@ function leave(request: FastifyRequest): void {
   request.leavePlace = null
 }
 
-/** One line a second tells how many were sent away; a line for each would be a load of its own. */
+/** Logs the number of refused requests once a second, because a line for each would add load. */
 function watch(app: FastifyInstance, guard: LoadGuard): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', (done) => {
     guard.watch()
     timer = setInterval(() => {
       const refused = guard.takeRefused()
-      if (refused > 0) app.log.warn({ refused }, 'more was asked than could be done')
+      if (refused > 0)
+        app.log.warn(
+          { refused },
+          'requests were refused because of overload: add instances or raise the load limits',
+        )
     }, REPORT_EVERY_MS).unref()
     done()
   })
@@ -71,22 +72,22 @@ function watch(app: FastifyInstance, guard: LoadGuard): void {
   })
 }
 
-type Known = { kind: 'operation' | 'catalog-read'; id: OperationId }
+type RegisteredOperation = { kind: 'operation' | 'catalog-read'; id: OperationId }
 const ALWAYS_ANSWERED: readonly OperationId[] = ['getHealth', 'getReadiness', 'getReadsReady']
 const COSTLY: readonly OperationId[] = ['searchProducts', 'requestQuote']
 
-/** What an operation is to a store that has too much to do: none where it is always answered. */
-export function loadClassOf({ kind, id }: Known): { loadClass?: LoadClass } {
+/** Returns the load class of an operation; none for operations that are never refused. */
+export function loadClassOf({ kind, id }: RegisteredOperation): { loadClass?: LoadClass } {
   if (ALWAYS_ANSWERED.includes(id)) return {}
   if (COSTLY.includes(id) || operations[id].path.startsWith('/api/operator/')) return { loadClass: 'costly' }
   return { loadClass: kind === 'catalog-read' ? 'looking' : 'buying' }
 }
 
-/** The caller of reads for the store's own pages; rate limits count the caller of the page instead. */
+/** Address of reads for rendered pages; rate limits count the caller of the page instead. */
 export const INTERNAL_ADDRESS = 'internal'
 
-/** Why a caller is not answered who searches, or asks for what is not there, more often than people do; null else. */
-export function askedTooOften(
+/** Counts a search or a miss; returns a problem when the rate limit is reached, else null. */
+export function checkReadLimit(
   limits: Deps['limits'],
   what: 'searches' | 'misses',
   address: string,

@@ -32,7 +32,7 @@ const between = storeOfTests(async () => {
   return { webFolder: join(folder(), 'web'), env }
 })
 
-test('a page that another version has sent gets its script, also when that version comes later', async () => {
+test('serves scripts of earlier and later versions', async () => {
   const later = 'console.log("later")'
   const packed = brotliCompressSync(later)
   await writeFiles(folder(), {
@@ -47,7 +47,7 @@ test('a page that another version has sent gets its script, also when that versi
   expect((await send(between, 'GET', '/app/none-000000.js')).status).toBe(404)
 })
 
-test('an address that is no page for this caller is not found', async () => {
+test('answers 404 when the caller does not accept pages', async () => {
   expect((await get('/missing.png', { accept: '*/*' })).status).toBe(404)
   expect((await get('/picture', { accept: 'image/avif,image/webp,*/*;q=0.8' })).status).toBe(404)
   expect((await get('/viewPage', { accept: 'application/json' })).status).toBe(404)
@@ -55,7 +55,7 @@ test('an address that is no page for this caller is not found', async () => {
   expect((await send(store, 'POST', '/viewPage', { headers: asBrowser })).status).toBe(404)
 })
 
-test('the worker is asked for anew each time, and may ask this host alone', async () => {
+test('serves the worker with no-cache and a policy for its own host', async () => {
   const { status, headers } = await get('/service-worker.js')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")

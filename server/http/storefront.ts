@@ -3,16 +3,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { WORKER_POLICY } from './security-headers.ts'
 
-// Vite puts a hash of the content into every name below this folder.
+// File names below this folder contain a content hash of Vite.
 const HASHED_FOLDER = '/app/'
 const WORKER = '/service-worker.js'
 
 type StorefrontSettings = { serviceWorker: boolean; keptFiles: string | null }
 
 /**
- * Serves the files of the built storefront from `folder`; its pages are for `servePages`. What is not there is looked for
- * in `keptFiles`, where those of other versions are. Without `serviceWorker` there is none: those that run on devices see
- * that it is gone, clear their caches, and end.
+ * Serves the files of the built storefront from `folder`, else from `keptFiles`, which has those of other versions;
+ * `servePages` serves the pages. Without `serviceWorker` the worker script is 404, so that installed workers clear their
+ * caches and unregister.
  */
 export function serveStorefront(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ type Manifest = {
 
 const store = storeOfTests(() => ({ seed: 'none', webFolder: PUBLIC_FILES }))
 
-test('a phone that puts the shop on its home screen learns how it is called, where it starts and its looks', async () => {
+test('the manifest has name, start URL and colors', async () => {
   const { status, headers, text } = await send(store, 'GET', '/site.webmanifest')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
   const manifest = JSON.parse(text) as Manifest

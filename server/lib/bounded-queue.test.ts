@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a failing task gives its place back', async () => {
+test('releases the slot when a task fails', async () => {
   const queue = boundedQueue({ running: 1, waiting: 0, patienceMs })
   await expect(queue(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue(async () => 'next')).toBe('next')

@@ -20,8 +20,8 @@ export class TimedQueue<T> {
 
   /** Appends an entry. Throws OverloadError when the queue is full. */
   add(waiting: Waiting<T>): void {
-    const { waiting: most, patienceMs } = this.#limits
-    if (this.#places.length >= most) throw new OverloadError('too much work waits already')
+    const { waiting: max, patienceMs } = this.#limits
+    if (this.#places.length >= max) throw new OverloadError('the queue is full')
     this.#places.push({ ...waiting, until: performance.now() + patienceMs })
     this.#timer ??= setTimeout(() => this.#expire(), patienceMs)
   }
@@ -45,7 +45,7 @@ export class TimedQueue<T> {
     const now = performance.now()
     const patient = this.#places.findIndex(({ until }) => until > now)
     const late = this.#places.splice(0, patient < 0 ? this.#places.length : patient)
-    for (const { fail } of late) fail(new OverloadError('the turn did not come in time'))
+    for (const { fail } of late) fail(new OverloadError('the wait in the queue timed out'))
     const [next] = this.#places
     if (next) this.#timer ??= setTimeout(() => this.#expire(), Math.max(1, next.until - now))
   }
@@ -57,7 +57,7 @@ export class TimedQueue<T> {
 }
 
 /** Returns a function that schedules `work`, which repeats until the queue is empty. It starts after pending I/O callbacks. */
-export function inRounds(line: { readonly length: number }, work: () => Promise<void>): () => void {
+export function inRounds(queue: { readonly length: number }, work: () => Promise<void>): () => void {
   let isScheduled = false
   const schedule = () => {
     if (isScheduled) return
@@ -65,23 +65,23 @@ export function inRounds(line: { readonly length: number }, work: () => Promise<
     setImmediate(async () => {
       await work()
       isScheduled = false
-      if (line.length > 0) schedule()
+      if (queue.length > 0) schedule()
     })
   }
   return schedule
 }
 
-/** There is more work than can be done in time; the caller may retry later. */
+/** The store is overloaded; the caller may retry later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
 }
 
-/** Waits for `work`. Throws OverloadError after the limit, while the work goes on. 0 sets no limit. */
+/** Waits for `work`. Throws OverloadError after `limitMs`, while the work continues. 0 means no limit. */
 export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   if (limitMs === 0) return work
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OverloadError('no answer within its time')), limitMs)
+    timer = setTimeout(() => reject(new OverloadError('the operation timed out')), limitMs)
   })
   try {
     return await Promise.race([work, late])
@@ -94,13 +94,13 @@ export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * Runs at most `running` tasks at once, lets at most `waiting` wait, and none of those longer than `patienceMs`; beyond
- * that it throws OverloadError. A task that has begun runs to its end.
+ * Runs at max `running` tasks at once, lets at max `waiting` wait, and none of those longer than `patienceMs`; beyond
+ * these limits it throws OverloadError. A started task is not interrupted.
  */
 export function boundedQueue(limits: { running: number; waiting: number; patienceMs: number }): BoundedQueue {
-  const turns = new Semaphore(limits)
+  const semaphore = new Semaphore(limits)
   return async (task) => {
-    const end = await turns.next()
+    const end = await semaphore.next()
     try {
       return await task()
     } finally {
@@ -111,7 +111,7 @@ export function boundedQueue(limits: { running: number; waiting: number; patienc
 
 type SemaphoreLimits = QueueLimits & { running: number }
 
-/** Releases a slot; to be called once. */
+/** Releases a slot; must be called once. */
 export type ReleaseSlot = () => void
 
 /** A semaphore with a bounded queue. */

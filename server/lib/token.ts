@@ -3,22 +3,17 @@ import { operatorKeyWith } from '#core/session/operator-key.ts'
 
 const TOKEN_BYTES = 32
 
-/** A new bearer token: 256 random bits that mean nothing by themselves. */
+/** Returns a new bearer token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What the store keeps of a token. */
+/** Returns the stored hash of a token (SHA-256). */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A new key for an operator. */
+/** Returns a new operator key. */
 export function newOperatorKey(): string {
   return operatorKeyWith(newToken())
-}
-
-/** A new token of a test run, which tells what it is as well. */
-export function newTestRunToken(): string {
-  return `haat_test_${newToken()}`
 }

@@ -20,7 +20,7 @@ import type { EmailLine, Notification } from './email.ts'
 /** An email, ready to be sent. */
 export type Message = {
   id: number
-  /** The same at every attempt, so that a mailbox recognizes an email that was sent twice. */
+  /** The same at every attempt, so that mailboxes can deduplicate. */
   messageId: string
   recipient: string
   date: Date
@@ -30,7 +30,7 @@ export type Message = {
   pictures: Enclosed[]
 }
 
-/** The owner and domain of emails, and where pictures and pages are: at a URL, or else only in a folder. */
+/** Owner and domain of emails, the public URL of the shop if any, and the folder of pictures. */
 export type EmailShop = { owner: ShopOwner; domain: string; publicUrl: URL | null; assetsFolder: string }
 
 type EmailNotification = Exclude<Notification, { kind: 'webhook' }>

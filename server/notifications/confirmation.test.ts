@@ -39,7 +39,7 @@ describe('the confirmation of an order', () => {
     expect(email?.html).toContain('Thank you for your order')
   })
 
-  test('goes to the new address alone when the address changes before the mail leaves', async () => {
+  test('goes only to the new address when the address changes before sending', async () => {
     const { store } = counter
     const operator = await openOperatorApi(store)
     let id = 0

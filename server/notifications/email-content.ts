@@ -78,7 +78,7 @@ function taka(paisa: Paisa): string {
 
 /** A picture inside the email. */
 export type Enclosed = { cid: string; filename: string; content: Buffer }
-// 64 px are shown, 128 are needed for sharp screens; this is the next size that there is.
+// The smallest stored width above 128 px, which high-density screens need for 64 px.
 const WIDTH = 320
 
 /** The URL of a product's picture; the store serves another width when this one is missing. */
@@ -109,9 +109,9 @@ function smallName(photo: string): string {
 /** What an email is about. */
 export type EmailFacts = {
   kind: 'quotation' | 'confirmation' | 'amendment' | 'notice'
-  /** Of the quotation or the order. */
+  /** Id of the quotation or order. */
   number: number
-  /** As the date part of its ISO text. */
+  /** ISO date, such as 2026-11-28. */
   date: string
   validUntil: string | null
 }

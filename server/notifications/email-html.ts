@@ -29,7 +29,7 @@ export function emailHtml(content: EmailContent): string {
     `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(wording.subject)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
-    // A phone would make links of dates and sums.
+    // Prevents phones from turning dates and sums into links.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
     `<style>${EXTRAS}</style></head>`,
     `<body style="margin:0;padding:0;background:${PAPER};-webkit-text-size-adjust:100%">`,
@@ -137,13 +137,13 @@ function small(text: string): string {
   return `<div style="font-size:13px;line-height:20px;color:${INK_SOFT}">${escapeHtml(text)}</div>`
 }
 
-/** The alternative text is empty, as the name stands beside the picture. */
+/** The alternative text is empty, because the name is beside the picture. */
 function pictureHtml(source: string | null): string {
-  const look = `border-radius:6px;background:${PAPER}`
-  if (source === null) return `<div style="height:${PICTURE_PX}px;${look}"></div>`
-  return `<img src="${escapeHtml(source)}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;${look}">`
+  const style = `border-radius:6px;background:${PAPER}`
+  if (source === null) return `<div style="height:${PICTURE_PX}px;${style}"></div>`
+  return `<img src="${escapeHtml(source)}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;${style}">`
 }
 
-function sumRow(label: string, amount: string, look: string, color: string): string {
-  return `<tr><th scope="row" align="left" style="padding:0;font-weight:inherit;${look}">${label}</th><td align="right" style="padding:0;white-space:nowrap;font-variant-numeric:tabular-nums;${look};color:${color}">${amount}</td></tr>`
+function sumRow(label: string, amount: string, style: string, color: string): string {
+  return `<tr><th scope="row" align="left" style="padding:0;font-weight:inherit;${style}">${label}</th><td align="right" style="padding:0;white-space:nowrap;font-variant-numeric:tabular-nums;${style};color:${color}">${amount}</td></tr>`
 }

@@ -16,18 +16,18 @@ export type EmailLine = {
   quantity: number
 }
 
-/** What happened to an order. */
+/** The type of an order webhook. */
 export type WebhookType = components['schemas']['OrderWebhook']['type']
 
-/** What a queued mail is about: data of the store alone, no text from the request. */
+/** The content of a queued mail: data of the store, without text from the request. */
 export type Notification =
   | { kind: 'quotation'; lines: EmailLine[]; validUntil: number }
   | { kind: 'confirmation' }
-  /** For the customer, after the shop has edited the order. */
+  /** To the customer, after the shop has edited the order. */
   | { kind: 'amendment' }
-  /** For the shop, after a new order. */
+  /** To the shop, after a new order. */
   | { kind: 'notice' }
-  /** For a program, after something happened to an order. */
+  /** To a webhook receiver, after an order event. */
   | { kind: 'webhook'; type: WebhookType; at: number }
 
 const DAY_MS = 86_400_000
@@ -82,15 +82,15 @@ function mailOf(recipient: string, notification: Notification): Omit<NewMail, 'o
   return { recipient, letter: JSON.stringify(notification), topic: notification.kind }
 }
 
-/** Who is notified of orders: the shop's own mailbox, and programs by webhook. */
+/** Receivers of order notifications: the shop's mailbox and webhooks. */
 type Receivers = { mailbox: string | null; urls: readonly string[] }
 
 /** The mails that are queued in the transaction of an order, a step or an edit. */
 export type OrderNotices = {
-  /** Also to the customer, if there is an address. */
+  /** Includes a confirmation if the customer has given an address. */
   ofPlacing: (now: number, customer: string) => Omit<NewMail, 'orderId'>[]
   ofStep: (step: OrderStep, now: number) => Omit<NewMail, 'orderId'>[]
-  /** Each edit has mails of its own, so it is named. */
+  /** `event` is the id of the edit; each edit has separate mails. */
   ofAmending: (now: number, event: number) => Omit<NewMail, 'orderId'>[]
 }
 

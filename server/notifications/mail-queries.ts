@@ -17,7 +17,7 @@ export async function insertMail(db: Db, mail: NewMail, now: number): Promise<vo
   await newMail(db, newMailRow(mail, now))
 }
 
-/** The row of a new mail. It is due at once, whatever any clock says. */
+/** Returns the row of a new mail, which is due immediately. */
 export function newMailRow({ recipient, letter, topic, orderId, lane = 'letters' }: NewMail, now: number) {
   return { recipient, lane, letter, topic, order_id: orderId, created_at: now, next_attempt_at: 0 }
 }
@@ -37,7 +37,7 @@ const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
   db.insertInto('mails').values(slotted(slot, newMailColumns)),
 )
 
-/** How many mails of a lane are queued; stops counting at `limit`. */
+/** Counts the queued mails of a channel, up to `limit`. */
 export async function countWaitingMails(db: Db, lane: MailLane, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(waitingMails(db, lane).select('id').limit(limit).as('waiting'))
@@ -46,7 +46,7 @@ export async function countWaitingMails(db: Db, lane: MailLane, limit: number): 
   return count
 }
 
-/** How many mails of a lane are queued, and the age of the oldest. */
+/** Returns the number of queued mails of a channel and the age of the oldest. */
 export async function mailQueue(
   db: Db,
   lane: MailLane,
@@ -58,7 +58,7 @@ export async function mailQueue(
   return { length: count, oldestMs: oldest === null ? 0 : Math.max(0, now - oldest) }
 }
 
-/** Whether a mail of a lane can be claimed. */
+/** Returns whether a mail of a channel is due. */
 export async function hasDueMail(db: Db, lane: MailLane, now: number): Promise<boolean> {
   return (await dueMails(db, lane, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -80,7 +80,7 @@ export function claimMails(
     .execute()
 }
 
-/** Renews the leases of an instance. Returns the mails of which it still has one. */
+/** Renews the leases of an instance. Returns the ids of mails that it still leases. */
 export async function renewLeases(
   db: Db,
   { claim, ids, until }: { claim: string; ids: readonly number[]; until: number },
@@ -95,7 +95,7 @@ export async function renewLeases(
   return rows.map(({ id }) => id)
 }
 
-/** Records that a mail was sent, whichever instance has the lease by now. */
+/** Records that a mail was sent, even if another instance has taken the lease. */
 export async function markMailSent(db: Db, id: number, now: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -122,7 +122,7 @@ export function giveUpMail(db: Db, mail: Attempt, now: number, reason: string): 
   return endAttempt(db, mail, { given_up_at: now, last_problem: reason })
 }
 
-/** Ends a lease, unless another instance has it by now. */
+/** Ends a lease, unless another instance has taken it. */
 async function endAttempt(
   db: Db,
   { id, claim }: Attempt,

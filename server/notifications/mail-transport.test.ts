@@ -30,7 +30,7 @@ afterEach(async () => {
 const sendTo = ({ url }: MailServer, timeouts = { untilHandedOverMs: 60_000, untilAnsweredMs: 60_000 }) =>
   smtpTransport(new URL(url), SENDER, timeouts)
 
-test('writes one complete file, also when the same email is written twice', async () => {
+test('writes one complete file when the same email is written twice', async () => {
   const outbox = join(folder(), 'outbox')
   const send = folderTransport(outbox, SENDER)
   for (const _again of [1, 2]) await send(message, signal())
@@ -85,7 +85,7 @@ test.each([
   await expect(sendTo(server, timeouts)(message, signal())).rejects.toThrow(/abort/i)
 })
 
-test('ends an attempt when it is aborted', async () => {
+test('rejects when the attempt is aborted', async () => {
   const stop = new AbortController()
   server = await startMailServer({ onMail: () => stop.abort() })
   await expect(sendTo(server)(message, stop.signal)).rejects.toThrow(/abort/i)

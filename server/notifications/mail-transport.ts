@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Message } from './compose.ts'
 
-/** Sends one email; fails when it could not, or when `signal` aborts the attempt. */
+/** Sends one email; rejects on failure, or when `signal` aborts the attempt. */
 export type MailTransport = (message: Message, signal: AbortSignal) => Promise<void>
 
 /** The From and Reply-To of all emails. */
@@ -21,7 +21,7 @@ type Timeouts = {
 const TIMEOUTS: Timeouts = { untilHandedOverMs: 60_000, untilAnsweredMs: 600_000 }
 const CONNECTION_TIMEOUT_MS = 10_000
 
-/** Sends each email to an SMTP server on a connection of its own, so that none waits for another. */
+/** Sends each email over a separate SMTP connection, so that emails do not wait for each other. */
 export function smtpTransport(url: URL, sender: Sender, timeouts = TIMEOUTS): MailTransport {
   return async (message, signal) => {
     const limit = new AbortController()
@@ -66,7 +66,7 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
 
 /** Deletes the `.eml` files of a folder that were written before a time, in milliseconds since 1970. */
 export async function deleteOldEmails(folder: string, before: number): Promise<void> {
-  // There is no folder when emails go to a server.
+  // The folder does not exist when emails go to a server.
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => /^\d+\.eml$|^\.[\w-]+\.draft$/.test(each))) {
     const file = join(folder, name)
@@ -79,7 +79,7 @@ function mailOf(message: Message, sender: Sender) {
   const { recipient, date, messageId, subject, text, html, pictures } = message
   return {
     ...sender,
-    // As an object the address is one address, whatever characters it contains.
+    // An object prevents that special characters split the address.
     to: { name: '', address: recipient },
     subject,
     text,

@@ -31,22 +31,22 @@ type OutboxDeps = {
   log: () => Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Where emails become files when no mail server is set. */
+/** Returns the folder of emails when no mail server is set. */
 export function emailFolder({ dataFolder }: Pick<MailSettings, 'dataFolder'>): string {
   return join(dataFolder, 'outbox')
 }
 
-/** Never used: without receivers nothing is sent. */
+/** Placeholder; without receivers nothing is sent. */
 const NO_SECRET = 'whsec_AAAA'
 const HOUR_MS = 3_600_000
 
-/** The outbox as configured: emails go to a mail server or else to a folder, webhooks to their receivers. */
+/** Opens the outbox: emails go to the mail server, else to a folder; webhooks go to their receivers. */
 export function openOutbox(
   settings: MailSettings,
   { db, commit, clock, assetsFolder, log }: OutboxDeps,
 ): Outbox {
   const { mail, mailFrom, publicUrl, shop, smtpUrl, webhooks } = settings
-  // A sender may be an address that has no mailbox.
+  // The sender address may have no mailbox.
   const sender = { from: mailFrom, replyTo: shop.email }
   const sendEmail = smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(emailFolder(settings), sender)
   const sendWebhook = webhookTransport(webhooks ?? { urls: [], secret: NO_SECRET })
@@ -64,7 +64,7 @@ export function openOutbox(
     parallel: mail.parallel,
     longestQueue: mail.queue,
     giveUpAfterMs: mail.giveUpHours * HOUR_MS,
-    // Numbers and codes alone: addresses and the words of a server are personal data.
+    // Logs only ids and codes, because addresses and server messages are personal data.
     onFailure: ({ id, attempts }, error, end) => {
       const entry = { mail: id, attempts, ...failureCodes(error) }
       if (end === 'given up') log().error(entry, 'mail given up')

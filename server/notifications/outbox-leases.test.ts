@@ -28,7 +28,7 @@ describeOnEachDatabase('instances that share an outbox', (newDatabase) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('send all that is due when mails are sent faster than the database is asked for more', async () => {
+  test('send all due mails when sending is faster than polling', async () => {
     const queued = await queue(12)
     const { outbox, sent } = sendingOutbox({
       clock: async (db) => {
@@ -41,7 +41,7 @@ describeOnEachDatabase('instances that share an outbox', (newDatabase) => {
     expect(sent.toSorted()).toEqual(queued.toSorted())
   })
 
-  test('leave a mail to its sender as long as that renews its lease', { tags: 'F-23' }, async () => {
+  test('do not send a mail while its sender renews the lease', { tags: 'F-23' }, async () => {
     const slow = await hangingOutbox()
     const other = sendingOutbox()
     for (let minute = 0; minute < 10; minute += 1) {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { commitEach } from '#server/db/commit.ts'
+import { transactionWithRetry } from '#server/db/commit.ts'
 import { hangingSend, HOUR_MS, openOutboxFixture } from '#server/test/outbox-fixture.ts'
 
 describe('the outbox', () => {
   const fixture = openOutboxFixture()
   const { outboxWith, queue, rows, sendingOutbox, waiting } = fixture
 
-  test('retries after pauses that grow', { tags: 'F-23' }, async () => {
+  test('retries with growing pauses', { tags: 'F-23' }, async () => {
     await queue(1)
     const send = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('451 try later'))
     const outbox = outboxWith(send)
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a0@example.com'])
   })
 
-  test('sends after a poll that failed, also what was queued during it', { tags: 'F-23' }, async () => {
+  test('sends mail after a failed poll, also mail queued during it', { tags: 'F-23' }, async () => {
     const isAway = { now: true }
     const clock = async () => {
       if (isAway.now) throw new Error('away')
@@ -88,9 +88,9 @@ describe('the outbox', () => {
     async () => {
       await queue(1)
       let isFull = false
-      const commit: ReturnType<typeof commitEach> = (work) => {
+      const commit: ReturnType<typeof transactionWithRetry> = (work) => {
         if (isFull) throw new Error('the disk is full')
-        return commitEach(fixture.db)(work)
+        return transactionWithRetry(fixture.db)(work)
       }
       const sent: string[] = []
       const outbox = outboxWith(

@@ -19,15 +19,15 @@ import { retryDecision, type RetryDecision } from './retry-decision.ts'
 type OutboxParts = {
   db: Db
   commit: Commit
-  /** Of the database, as instances on several machines share it. */
+  /** The clock of the database, which all instances share. */
   clock: Clock
   /** Writes the text of a mail or webhook and sends it; fails when it could not, or when `signal` aborts the attempt. */
   send: (mail: MailRow, signal: AbortSignal) => Promise<void>
-  /** How many are sent at the same time, of emails and of webhooks. */
+  /** Concurrent sends, for emails and webhooks each. */
   parallel: number
-  /** How many emails may wait before no more quotations are taken. */
+  /** Queued emails beyond which quotations are refused. */
   longestQueue: number
-  /** How old a mail may be that still could not be sent. */
+  /** Age at which an unsent mail is given up. */
   giveUpAfterMs: number
   onFailure: (mail: Pick<MailRow, 'id' | 'attempts'>, error: unknown, end: RetryDecision['end']) => void
   /** A database error: mail waits. */
@@ -40,12 +40,12 @@ type Lease = { mail: MailRow; abort: AbortController; unrecorded: Outcome | null
 
 type Outcome = { end: 'sent' | 'interrupted' } | { end: 'failed'; error: unknown }
 
-const LANES: readonly MailLane[] = ['letters', 'webhooks']
-/** How long other instances leave a mail alone whose sender does not renew its lease. */
+const CHANNELS: readonly MailLane[] = ['letters', 'webhooks']
+/** Duration of a lease. */
 export const LEASE_MS = 60_000
 const RENEW_MS = 15_000
 const POLL_MS = 1000
-// Many orders in a row share one look, as sending takes processor time from answering.
+// Debounces polls, because sending competes with responses for processor time.
 const WAKE_MS = 100
 const PACE = {
   /** How long a stopping outbox goes on sending. */
@@ -106,7 +106,7 @@ export class Outbox {
     return this.#nextPoll
   }
 
-  /** Renews the leases of what is being sent, and aborts attempts whose lease another instance has by now. */
+  /** Renews leases, and aborts attempts whose lease another instance has taken. */
   async renew(): Promise<void> {
     const { db, clock, onFault } = this.#parts
     const ids = [...this.#leases.keys()]
@@ -120,7 +120,7 @@ export class Outbox {
     }
   }
 
-  /** Resolves when everything that is due has been tried. */
+  /** Resolves when all due mails have been attempted. */
   async flush(): Promise<void> {
     for (;;) {
       const ended = this.#ended
@@ -132,7 +132,7 @@ export class Outbox {
     }
   }
 
-  /** Sends what is due for a while, then aborts the rest and releases it. Takes five seconds at most. */
+  /** Sends due mails for `stopMs`, then aborts and releases the rest. Takes at most five seconds. */
   async stop(): Promise<void> {
     const { stopMs, abortMs } = { ...PACE, ...this.#parts.pace }
     await within(this.flush(), stopMs)
@@ -153,7 +153,7 @@ export class Outbox {
     try {
       for (const { mail, unrecorded } of this.#leases.values())
         if (unrecorded) await this.#record(mail, unrecorded)
-      for (const lane of LANES) await this.#claim(lane)
+      for (const lane of CHANNELS) await this.#claim(lane)
     } catch (error) {
       this.#parts.onFault(error)
     }
@@ -217,10 +217,10 @@ export class Outbox {
   }
 }
 
-/** Waits for work, but no longer than this. */
+/** Waits for `work`, at most `ms`. */
 async function within(work: Promise<unknown>, ms: number): Promise<void> {
   const limit = new AbortController()
-  // A timer that goes on would hold up the end of the process.
+  // A pending timer would keep the process alive.
   await Promise.race([work, sleep(ms, undefined, { signal: limit.signal }).catch(() => {})])
   limit.abort()
 }

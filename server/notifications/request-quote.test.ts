@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('names a product that is no longer sold, and sends nothing', async () => {
+test('refuses a product that is no longer sold and sends nothing', async () => {
   const before = await store.mailbox()
   for (const [name, expected] of [
     ['Lantern', 'Lantern'],
@@ -64,7 +64,7 @@ test('limits requests of one network per hour and says when to retry', { tags: '
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('limits quotations to one mailbox per day, from whichever network', { tags: 'T-19' }, async () => {
+test('limits quotations to one mailbox per day over all networks', { tags: 'T-19' }, async () => {
   let now = Date.now()
   const few = await startStore({
     now: () => now,

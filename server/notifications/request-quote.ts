@@ -6,7 +6,7 @@ import { findProducts } from '#server/catalog/product-queries.ts'
 
 const FULL_QUEUE_SECONDS = 60
 
-/** Queues a quotation by email with the store's own names and prices; 200 means that it is committed. */
+/** Queues a quotation by email with the store's names and prices; 200 means that it is committed. */
 export const requestQuote = operation('requestQuote', async ({ body, address, deps }) => {
   const { db, now, limits, outbox } = deps
   if (!(await outbox.hasRoom())) return retryLater(problem('unavailable'), FULL_QUEUE_SECONDS)
@@ -21,11 +21,11 @@ export const requestQuote = operation('requestQuote', async ({ body, address, de
     if (!product) return problem('quote_product_unavailable', { name: name || `Product ${id}` })
     lines.push(lineOf(product, quantity))
   }
-  // Last, so that a request that is refused does not count.
+  // Counted last, so that refused requests do not count.
   const wait = await limits.quote(address, body.email)
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
-  const asked = now()
-  await insertMail(db, quotationMail(body.email, lines, asked), asked)
+  const requestedAt = now()
+  await insertMail(db, quotationMail(body.email, lines, requestedAt), requestedAt)
   outbox.wake()
   return ok({ message: 'Quotation Generated Successfully, Please Check Email' })
 })

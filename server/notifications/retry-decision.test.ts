@@ -32,13 +32,13 @@ test('doubles pauses up to half an hour', () => {
   expect(pauses.at(-1)).toEqual({ end: 'again', pauseMs: 1_800_000 })
 })
 
-test('gives up an old mail unless the store has hardly tried', () => {
+test('gives up an old mail when it was attempted five times', () => {
   expect(retryDecision(smtp({}), { attempts: 60, ageMs: DAY_MS - 1 }, DAY_MS).end).toBe('again')
   expect(retryDecision(smtp({}), { attempts: 60, ageMs: DAY_MS }, DAY_MS).end).toBe('given up')
   expect(retryDecision(smtp({}), { attempts: 1, ageMs: 9 * DAY_MS }, DAY_MS).end).toBe('again')
 })
 
-test('logs the codes of a failure without the text, which repeats an address', () => {
+test('returns the codes of a failure without its text', () => {
   const codes = failureCodes(smtp({ responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' }))
   expect(codes).toEqual({ code: 'EENVELOPE', responseCode: 550 })
   expect(failureCodes('a@example.com')).toEqual({})

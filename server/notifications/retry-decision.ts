@@ -9,11 +9,11 @@ type History = {
 }
 
 const FIRST_PAUSE_MS = 2000
-// A store that was down for days, or whose clock jumped, still tries this often before it gives up.
-const FEWEST_ATTEMPTS = 5
+// Minimal attempts before giving up, also after a long outage or a clock jump.
+const MIN_ATTEMPTS = 5
 
-/** The longest pause between two attempts. */
-const LONGEST_PAUSE_MS = 1_800_000
+/** Maximal pause between two attempts. */
+const MAX_PAUSE_MS = 1_800_000
 
 /**
  * Retries with growing pauses until the mail is too old. A permanent refusal (5xx) of the recipient or the content ends it
@@ -25,11 +25,11 @@ export function retryDecision(
   giveUpAfterMs: number,
 ): RetryDecision {
   if (error instanceof PermanentMailError || isPermanent(error)) return { end: 'given up' }
-  if (ageMs >= giveUpAfterMs && attempts >= FEWEST_ATTEMPTS) return { end: 'given up' }
-  return { end: 'again', pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS) }
+  if (ageMs >= giveUpAfterMs && attempts >= MIN_ATTEMPTS) return { end: 'given up' }
+  return { end: 'again', pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS) }
 }
 
-/** A failure for the log: its codes only, as a server's words repeat the address. */
+/** Returns the codes of a failure for the log, because server messages may contain the address. */
 export function failureCodes(error: unknown): { code?: string; responseCode?: number } {
   const { code, responseCode } = smtpFailure(error)
   return {

@@ -108,7 +108,10 @@ describe('webhook receivers', () => {
     await store.deps.outbox.flush()
     expect(calls).toHaveLength(1)
     const [row] = await webhooks()
-    expect(row).toMatchObject({ sent_at: null, last_problem: 'the receiver answered 410: it wants no more' })
+    expect(row).toMatchObject({
+      sent_at: null,
+      last_problem: 'the receiver answered 410 Gone: remove it from WEBHOOK_URLS',
+    })
     expect(row?.given_up_at).not.toBeNull()
   })
 

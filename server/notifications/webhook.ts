@@ -33,7 +33,7 @@ export async function composeWebhook(
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
   const payload: Payload = { type, timestamp: dhakaIso(at), data: toOperatorOrderDto(order) }
-  // The same at every attempt, so that a receiver recognizes a repetition.
+  // The same at every attempt, so that receivers can deduplicate.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }
 }
@@ -49,7 +49,7 @@ export function webhookTransport({ urls, secret, timeoutMs = TIMEOUT_MS }: Webho
   const signer = new Webhook(secret)
   return async ({ webhookId, url, body }: WebhookCall, signal: AbortSignal): Promise<void> => {
     if (!urls.includes(url))
-      throw new PermanentMailError('ERECEIVER', 'WEBHOOK_URLS names this receiver no more')
+      throw new PermanentMailError('ERECEIVER', 'the receiver is no longer in WEBHOOK_URLS')
     const sentAt = new Date()
     const response = await fetch(url, {
       method: 'POST',
@@ -67,7 +67,7 @@ export function webhookTransport({ urls, secret, timeoutMs = TIMEOUT_MS }: Webho
     await response.body?.cancel()
     const { ok, status } = response
     if (status === GONE)
-      throw new PermanentMailError('ERECEIVER', 'the receiver answered 410: it wants no more')
+      throw new PermanentMailError('ERECEIVER', 'the receiver answered 410 Gone: remove it from WEBHOOK_URLS')
     if (!ok) throw new WebhookError(status, `the receiver answered ${status}`)
   }
 }

@@ -49,7 +49,7 @@ test('answers and stores an order, and notifies catalog and outbox', async () =>
   expect(direct.notified).toEqual({ catalog: 1, outbox: 1 })
 })
 
-test('an order belongs to the caller', { tags: 'T-07' }, async () => {
+test('refuses an order for another customer', { tags: 'T-07' }, async () => {
   const [ayesha, rahim] = [await direct.addCustomer(), await direct.addCustomer()]
   const of = async (userId: number | null, session: CallOptions['session'] = null) =>
     (await place({ ...body, user_id: userId }, { ...newKey(), session })).body
@@ -82,8 +82,8 @@ test.each<[string, object, string, string]>([
   },
 )
 
-describe('a repetition', () => {
-  test('gets the first answer, without a further notification', async () => {
+describe('a repeated order', () => {
+  test('gets the first answer without another notification', async () => {
     const first = await place(body, keyed('k'))
     const again = await place(body, keyed('k'))
     expect(again).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })
@@ -92,7 +92,7 @@ describe('a repetition', () => {
     expect(other.body).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('is answered when the first has taken the last units', async () => {
+  test('gets the first answer when the first has taken the last units', async () => {
     await direct.db.updateTable('products').set({ stock: 1 }).execute()
     const first = await place(body, keyed('last'))
     expect((await place(body, keyed('last'))).body).toEqual(first.body)
@@ -126,7 +126,7 @@ describe('a repetition', () => {
     },
   )
 
-  test('of an order of a test run is answered when the run is closed, another order is not taken', async () => {
+  test('of a closed test run gets the first answer, a new order is refused', async () => {
     const token = await direct.openRun('closed')
     const inRun = { headers: { 'test-run': token, ...keyed('k').headers } }
     const first = await place(body, inRun)
@@ -202,13 +202,13 @@ describe('a database with a locked row', () => {
   }
   const settle = () => direct.ask(settleOrder, { key: orderKey('k'), user_id: null })
 
-  test('for longer than a shopper should wait, an order under a key may be asked for again', async () => {
+  test('answers order_in_progress when the order has a key', async () => {
     failWith(lockTimeout)
     const later = { headers: { 'Retry-After': '1' }, body: { code: 'order_in_progress' } }
     for (const answer of [await place(), await settle()]) expect(answer).toMatchObject(later)
   })
 
-  test('fails with the error of the database without a key, as any other error does', async () => {
+  test('fails with the database error when the order has no key', async () => {
     failWith(lockTimeout)
     await expect(place(body, {})).rejects.toBe(lockTimeout)
     failWith(lost)

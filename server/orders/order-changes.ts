@@ -8,10 +8,10 @@ import { prepared, type Slots } from '#server/db/prepared.ts'
 import type { OrdersRow, OrdersTable } from '#server/db/tables/orders.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 
-/** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
+/** An event of an order; `by` is the name of the operator key, null for the customer. */
 export type OrderEvent = StoredOrderEvent<OrderStatus>
 
-/** Who does something to an order, when, with which words, and what else it changes. */
+/** An action of an operator: key, note, time in milliseconds and changed details. */
 export type OperatorAction = {
   keyId: number
   note: string | null
@@ -19,7 +19,7 @@ export type OperatorAction = {
   details?: EventDetails | null
 }
 
-/** Locks an order to the end of the transaction and reads it. */
+/** Locks an order until the end of the transaction and reads it. */
 export async function lockOrderForUpdate(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
   await trx
     .updateTable('orders')
@@ -32,14 +32,14 @@ export async function lockOrderForUpdate(trx: Trx, id: number): Promise<OrderWit
 export async function moveOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
-  { to, reason, ...deed }: OperatorAction & { to: OrderStatus; reason: ReturnReason | null },
+  { to, reason, ...action }: OperatorAction & { to: OrderStatus; reason: ReturnReason | null },
 ): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ status: to, return_reason: reason, updated_at: deed.now })
+    .set({ status: to, return_reason: reason, updated_at: action.now })
     .where('id', '=', id)
     .execute()
-  await insertEvent(trx, { id, status: to }, null, deed)
+  await insertEvent(trx, { id, status: to }, null, action)
 }
 
 export async function changeOrder(
@@ -72,20 +72,20 @@ export async function countRestocked(
   await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** What goes back into stock, and how many units do not count as sold any more. */
-type Return = { product_id: number; quantity: number; unsold: number }
+/** Units that go back into stock, and units to subtract from `sold`. */
+type RestockedUnits = { product_id: number; quantity: number; unsold: number }
 
-/** Puts units back into stock. Each product once: all changes of stock lock products in the order of their ids. */
-export async function restoreStock(trx: Trx, returns: readonly Return[]): Promise<void> {
-  for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) await putBack(trx, one)
+/** Adds units to stock, sorted by product id, because all stock changes lock products in that order. */
+export async function restoreStock(trx: Trx, units: readonly RestockedUnits[]): Promise<void> {
+  for (const one of units.toSorted((a, b) => a.product_id - b.product_id)) await restoreProduct(trx, one)
 }
 
-const putBack = prepared((db, slot: Slots<Return>) => {
+const restoreProduct = prepared((db, slot: Slots<RestockedUnits>) => {
   const unsold = slot('unsold')
   return (
     db
       .updateTable('products')
-      // An import may have set the figure lower than what comes back.
+      // An import may have set `sold` below the returned units.
       .set({
         stock: sql<number>`stock + ${slot('quantity')}`,
         sold: sql<number>`case when sold > ${unsold} then sold - ${unsold} else 0 end`,
@@ -94,7 +94,7 @@ const putBack = prepared((db, slot: Slots<Return>) => {
   )
 })
 
-/** Writes down what was done to an order while it was in its status; answers the number of the event. */
+/** Inserts an event of an order in its current status and returns the event id. */
 export async function insertEvent(
   trx: Trx,
   { id, status }: Pick<OrdersRow, 'id' | 'status'>,
@@ -117,7 +117,7 @@ export async function insertEvent(
   return event
 }
 
-/** What has happened to an order, from its placing on. */
+/** Returns the events of an order, starting with its placing. */
 export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_at'>): Promise<OrderEvent[]> {
   const all = db
     .selectFrom('order_events')
@@ -136,7 +136,7 @@ export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_a
     status: 'pending',
     change: null,
     at: order.created_at,
-    // Without an event the customer has placed the order.
+    // Without an event, the customer placed the order.
     by: placing?.by ?? null,
     note: null,
     details: null,

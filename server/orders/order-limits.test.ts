@@ -86,7 +86,7 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
     },
   )
 
-  test('waits for no longer than an hour after the clock is set back', { tags: 'F-19' }, async () => {
+  test('waits at most an hour when the clock is set back', { tags: 'F-19' }, async () => {
     for (let order = 0; order < 5; order += 1) await place(somebody())
     now -= 10 * MINUTE_MS
     const early = await place(somebody())
@@ -96,7 +96,7 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
   })
 })
 
-test('the environment says how many', { tags: 'T-12' }, async () => {
+test('reads the limits from the environment', { tags: 'T-12' }, async () => {
   const limited = await startStore({ env: { HAAT_RATE_LIMITS: 'on', HAAT_ORDERS_PER_HOUR: '1' } })
   expect(await placeOrder(limited, [{ ...bowl, quantity: 1 }])).toBeGreaterThan(0)
   await expect(placeOrder(limited, [{ ...bowl, quantity: 1 }])).rejects.toThrow('too_many_orders')

@@ -5,23 +5,23 @@ import { prepared, type Slots } from '#server/db/prepared.ts'
 import type { OrderLineRow, OrdersRow } from '#server/db/tables/orders.ts'
 import type { RunPass } from '#server/operator/test-run-queries.ts'
 
-/** An order with its lines, in the order they were written. */
+/** An order with its lines in insertion order. */
 export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
 
-/** What an order that was just placed has none of yet. */
-const NOT_YET = { return_reason: null, courier: null, tracking: null } as const
+/** Columns that are null in a new order. */
+const NULL_COLUMNS = { return_reason: null, courier: null, tracking: null } as const
 
-export type NewOrder = Omit<OrdersRow, 'id' | keyof typeof NOT_YET>
+export type NewOrder = Omit<OrdersRow, 'id' | keyof typeof NULL_COLUMNS>
 export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id' | 'cancelled' | 'restocked'>
 
-/** An order as it is once it is written under a number. */
+/** Returns an order as stored under its new id. */
 export function writtenOrder(
   id: number,
   order: NewOrder,
   lines: readonly (NewOrderLine & { id: number })[],
 ): OrderWithLines {
   return {
-    ...NOT_YET,
+    ...NULL_COLUMNS,
     id,
     ...order,
     lines: lines.map((line) => ({ ...line, order_id: id, cancelled: 0, restocked: 0 })),
@@ -48,7 +48,7 @@ export async function findOrder(db: Db, id: number): Promise<OrderWithLines | un
   return (await withLines(db, rows))[0]
 }
 
-/** A customer's orders, newest first; with `before` only those with lower numbers. */
+/** Lists a customer's orders, newest first; with `before` only those with lower ids. */
 export async function listOrdersOf(
   db: Db,
   userId: number,
@@ -65,7 +65,7 @@ export async function listOrdersOf(
   return withLines(db, orders)
 }
 
-/** Orders with their lines, in the same order. */
+/** Adds their lines to orders. */
 export async function withLines(db: Db, orders: readonly OrdersRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const lines = await db
@@ -91,52 +91,46 @@ export async function countOrdersOf(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** An order at the store's own prices, one line for each product, sorted by product. */
+/** A validated order at the store's prices, with one line per product, sorted by product id. */
 export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: IdempotencyRecord
-  /** What the order is a test by; null for a live one. */
+  /** The test run of the order; null for a live order. */
   pass: RunPass | null
-  /** The operator's key that it was placed with; null where the customer has placed it. */
+  /** Id of the operator key that placed the order; null for the customer. */
   placedBy: number | null
-  /** What tells the buyer, the shop and its programs. */
+  /** Mails to the customer and the shop, and webhook deliveries. */
   mails: readonly Omit<NewMail, 'orderId'>[]
 }
 
-/** Written, or why nothing at all was. */
+/** The written order, or why nothing was written. */
 export type WrittenOrder = OrderWithLines | 'key taken' | 'stock moved'
 
-/**
- * Whose key an order has, and what was asked under it. What was placed before `validSince` (milliseconds since 1970) does not
- * count, and gives its place up.
- */
+/** An idempotency key with its scope and request fingerprint. Records before `validSince` (milliseconds since 1970) have expired. */
 export type IdempotencyRecord = { scope: string; key: string; fingerprint: string; validSince: number }
 
-/**
- * Revokes a key, so that nothing is placed under it as long as it is remembered; false where it is taken. An order that is
- * being written under it is waited for.
- */
+/** Revokes an idempotency key; returns false when an order has used it. Waits for an order that is being written under it. */
 export async function revokeIdempotencyKey(
   trx: Trx,
-  { scope, key: voided }: IdempotencyRecord,
+  { scope, key: revokedKey }: IdempotencyRecord,
   now: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('order_keys')
-    .values({ scope, key: voided, fingerprint: '', order_id: null, created_at: now })
+    .values({ scope, key: revokedKey, fingerprint: '', order_id: null, created_at: now })
     .onConflict((other) => other.columns(['scope', 'key']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** What was asked under a key, and the order that it placed, null for a void one; or undefined. */
+/** Finds a key's fingerprint and order id (null for a revoked key); undefined when the key is unused. */
 export async function findKey(db: Db, order: IdempotencyRecord) {
-  const { rows } = await known(db, order)
+  const { rows } = await selectKey(db, order)
   return rows[0]
 }
 
-const known = prepared((db, slot: Slots<IdempotencyRecord>) =>
+const selectKey = prepared((db, slot: Slots<IdempotencyRecord>) =>
   db
     .selectFrom('order_keys')
     .select(['fingerprint', 'order_id'])
@@ -145,7 +139,7 @@ const known = prepared((db, slot: Slots<IdempotencyRecord>) =>
     .where('created_at', '>=', slot('validSince')),
 )
 
-/** The order that a key has placed, and what was asked; `void` where it never will, as for an order that was removed. */
+/** Finds the order placed under a key; `void` for a revoked key or a removed order, null for an unused key. */
 export async function orderUnder(
   db: Db,
   keyed: IdempotencyRecord,

@@ -21,7 +21,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
   })
   const orderRows = () => store.db.selectFrom('orders').selectAll().orderBy('id').execute()
 
-  test('anonymizes orders so many days after their completion, and no open order', async () => {
+  test('anonymizes orders after the configured days since completion, but no open orders', async () => {
     const operatorApi = await openOperatorApi(store)
     const placeAs = (name: string) => placeOrder(store, LINE, { changes: { customer_name: name } })
     const ways = {
@@ -58,7 +58,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     expect(await named()).toEqual(['pending', 'processing', 'shipped'])
   })
 
-  test('anonymizes all texts of an order and its events, and the customer still sees what was bought', async () => {
+  test('anonymizes all texts of an order and its events, and keeps its lines', async () => {
     const { id: userId, token } = await signedInCustomer(store)
     const stays = { expires_at: now + 90 * DAY_MS }
     await store.db.updateTable('sessions').set(stays).execute()

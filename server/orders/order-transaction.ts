@@ -21,22 +21,22 @@ import { prepared, preparedForEach, slotted, type Slots } from '#server/db/prepa
 
 export type WriteOrder = (accepted: AcceptedOrder) => Promise<WrittenOrder>
 
-/** Where an order is checked and written: `db` says what the store has, `write` takes it and writes the order. */
+/** `db` reads products for validation; `write` takes stock and writes the order. */
 export type OrderWriter = { db: Db; write: WriteOrder }
 
-/** Lets `work` place an order, again when it throws ConcurrencyConflictError; answers once the outcome is final. */
+/** Runs `work` in a transaction, retrying on ConcurrencyConflictError; resolves after commit. */
 export type OrderTransaction = <T, E>(
   work: (writer: OrderWriter) => Promise<Result<T, E>>,
 ) => Promise<Result<T, E>>
 
-/** For a database with one writer: between a look and a grab nothing changes. */
+/** For SQLite, which has one writer: data cannot change between validation and write. */
 export function serialOrderTransaction(commit: Commit): OrderTransaction {
   return (work) => commit((trx) => work({ db: trx, write: (accepted) => writeOrderInSteps(trx, accepted) }))
 }
 
 /**
- * Takes the stock, writes an order with its lines, its key and its mails, and deletes the ordered products from the customer's
- * saved cart, statement by statement: what was written must not stay where the answer is that the order was not.
+ * Takes stock, writes an order with lines, key and mails, and deletes the ordered products from the customer's saved cart.
+ * The transaction must be rolled back unless the result is an order.
  */
 async function writeOrderInSteps(
   trx: Trx,
@@ -53,19 +53,19 @@ async function writeOrderInSteps(
   return written
 }
 
-/** What an order takes, at the price it was accepted for, and how many units count as sold. */
-type Taking = { product_id: number; quantity: number; price_paisa: number; sold: number }
+/** Units to takeProduct from stock at the accepted price, and units to add to `sold`. */
+type StockTake = { product_id: number; quantity: number; price_paisa: number; sold: number }
 
-/** Takes units from stock; false, with some of them taken, when there are fewer by now or a price is another one. */
+/** Takes units from stock; returns false, possibly after some lines, when stock or price changed. */
 async function takeStock(trx: Trx, lines: readonly NewOrderLine[], countsAsSold: boolean): Promise<boolean> {
   for (const line of lines) {
-    const { numAffectedRows } = await take(trx, { ...line, sold: countsAsSold ? line.quantity : 0 })
+    const { numAffectedRows } = await takeProduct(trx, { ...line, sold: countsAsSold ? line.quantity : 0 })
     if (numAffectedRows !== 1n) return false
   }
   return true
 }
 
-const take = prepared((db, slot: Slots<Taking>) => {
+const takeProduct = prepared((db, slot: Slots<StockTake>) => {
   const quantity = slot('quantity')
   return db
     .updateTable('products')
@@ -83,13 +83,13 @@ async function insertOrder(
   order: NewOrder,
   lines: readonly NewOrderLine[],
 ): Promise<OrderWithLines> {
-  const [row] = (await newOrder(trx, order)).rows
-  if (!row) throw new Error('the database wrote no order')
-  const { rows } = await newLines(
+  const [row] = (await insertOrderRow(trx, order)).rows
+  if (!row) throw new Error('The database returned no order id')
+  const { rows } = await insertLineRows(
     trx,
     lines.map((line) => ({ ...line, order_id: row.id })),
   )
-  // Only the numbers are news; a product has one line in an order.
+  // Each product has one line in an order, so the product id identifies the line.
   const ids = new Map(rows.map(({ id, product_id }) => [product_id, id]))
   return writtenOrder(
     row.id,
@@ -98,27 +98,24 @@ async function insertOrder(
   )
 }
 
-const newOrder = prepared((db, slot: Slots<NewOrder>) =>
+const insertOrderRow = prepared((db, slot: Slots<NewOrder>) =>
   db.insertInto('orders').values(slotted(slot, newOrderColumns)).returning('id'),
 )
 
-const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: number }>[]) =>
+const insertLineRows = preparedForEach((db, each: Slots<NewOrderLine & { order_id: number }>[]) =>
   db
     .insertInto('order_lines')
     .values(each.map((slot) => slotted(slot, ['order_id', ...newLineColumns])))
     .returning(['id', 'product_id']),
 )
 
-/**
- * Keeps which order a key has placed, in the place of one that does not count any more. Throws ConcurrencyConflictError when another one
- * has taken the place meanwhile: what was written beside it must not stay.
- */
+/** Stores the key of an order, replacing an expired one. Throws ConcurrencyConflictError when another order has used the key. */
 async function insertKey(trx: Trx, order: IdempotencyRecord, orderId: number, now: number): Promise<void> {
-  const { numAffectedRows = 0n } = await key(trx, { ...order, orderId, now })
-  if (numAffectedRows === 0n) throw new ConcurrencyConflictError('another order has used the key')
+  const { numAffectedRows = 0n } = await upsertKey(trx, { ...order, orderId, now })
+  if (numAffectedRows === 0n) throw new ConcurrencyConflictError('Another order has used the key')
 }
 
-const key = prepared((db, slot: Slots<IdempotencyRecord & { orderId: number; now: number }>) =>
+const upsertKey = prepared((db, slot: Slots<IdempotencyRecord & { orderId: number; now: number }>) =>
   db
     .insertInto('order_keys')
     .values({
@@ -131,7 +128,7 @@ const key = prepared((db, slot: Slots<IdempotencyRecord & { orderId: number; now
     .onConflict((other) =>
       other
         .columns(['scope', 'key'])
-        // An order whose place is given up had no key but what it says, which is the same.
+        // Only keyless records expire; their key is the fingerprint, so it does not change.
         .doUpdateSet((given) => ({
           order_id: given.ref('excluded.order_id'),
           created_at: given.ref('excluded.created_at'),

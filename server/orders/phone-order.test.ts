@@ -26,7 +26,7 @@ describe('an order by phone', () => {
     })
   const idOf = ({ body }: { body: unknown }) => (body as { order: { id: number } }).order.id
 
-  test('is a guest’s order, placed once for its key, with mails and an audit entry', async () => {
+  test('places one guest order per key, with mails and an audit entry', async () => {
     const first = await place(caller('01711111111'), 'order-of-a-call-1')
     const again = await place(caller('01711111111'), 'order-of-a-call-1')
     expect([first.status, again.status, idOf(again)]).toEqual([200, 200, idOf(first)])
@@ -46,7 +46,7 @@ describe('an order by phone', () => {
     expect(log.body).toMatchObject({ uses: [{ status: 200 }, { status: 200 }] })
   })
 
-  test('is placed by the operator: so says its history, before whatever comes after', async () => {
+  test('lists the operator as the first event of the history', async () => {
     const id = idOf(await place(caller('01712121212')))
     await operatorApi.walk(id, ['confirm', 'send'])
     const { history = [] } = await operatorApi.get(id)
@@ -59,7 +59,7 @@ describe('an order by phone', () => {
     expect((await operatorApi.get(own)).history).toMatchObject([{ status: 'pending', by: null }])
   })
 
-  test('is counted among the orders that were placed, once for its key', async () => {
+  test('counts once per key in the metric of placed orders', async () => {
     const counted = async () => {
       const text = await (await fetch(store.metricsUrl ?? '')).text()
       return Number(/^haat_orders_placed_total (\d+)$/m.exec(text)?.[1] ?? 0)
@@ -71,7 +71,7 @@ describe('an order by phone', () => {
     await expect.poll(counted).toBe(before + 1)
   })
 
-  test('counts for the phone number, and not for the network of the office', async () => {
+  test('is rate limited by phone number, not by the network of the operator', async () => {
     for (const phone of ['01733333331', '01733333332', '01733333333', '01733333333'])
       expect((await place(caller(phone))).status).toBe(200)
     const late = await place(caller('01733333333'))
@@ -80,7 +80,7 @@ describe('an order by phone', () => {
     expect((await send(store, 'POST', '/api/order/store', { body: guest })).status).toBe(200)
   })
 
-  test('is checked for prices, stock and payment; it needs a key and no account', async () => {
+  test('validates prices, stock and payment, and requires an idempotency key', async () => {
     const body = caller('01755555555')
     const refused = async (changes: object, key?: string | null) =>
       (await place({ ...body, ...changes }, key)).body

@@ -6,7 +6,6 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { ProblemArgs } from '#generated/problems.ts'
-import { hashToken } from '#server/lib/token.ts'
 import type { Deps } from '#server/deps.ts'
 import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
 import { isProblem, problem, retryLater, tooManyOrders, type Problem } from '#server/http/problem.ts'
@@ -23,38 +22,37 @@ import {
 } from '#server/orders/order-queries.ts'
 import { isLockTimeout, isMissingReference } from '#server/db/errors.ts'
 import { findProducts } from '#server/catalog/product-queries.ts'
-import { isRunOpen, lostPart, markOfToken, type RunPass } from '#server/operator/test-run-queries.ts'
+import { findOpenRun, lostPart, runOfToken, type RunPass } from '#server/operator/test-run-queries.ts'
 import { vendorNamed } from '#server/catalog/vendor-names.ts'
 import type { CountedOrder } from '#server/http/rate-limits/order-limits.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
 type PlacedOrder = ReplyOf<'placeOrder', 200>
 
-/** Every problem that placing an order may end in. */
+/** All problems of placing an order. */
 type PlaceOrderProblem = Problem<ProblemCodeOf<'placeOrder'> & ProblemCode>
 
-/** How placing an order ends; `replayed`: as it did before. */
+/** The outcome of placing an order; `replayed`: the answer of an earlier request. */
 type Placing = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
 
 /**
- * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
- * lines. The same key and body get the first answer again, word for word; so does the same order without a key
- * within a minute.
+ * Places a cash-on-delivery order: one transaction for idempotency record, stock, order and lines. Repeats the first answer
+ * for the same key and body, and for the same order without a key within a minute.
  */
 export const placeOrder = operation('placeOrder', async (call) => {
   const { body, session, headers, deps } = call
-  const foreign = ownershipProblem(call)
-  if (foreign) return foreign
+  const forbidden = ownershipProblem(call)
+  if (forbidden) return forbidden
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
   const key = headers['idempotency-key']
   const run = await runOfOrder(call)
   const mark = run === 'unknown' ? null : (run?.pass.mark ?? null)
-  const from = deps.pseudonymize(call.address)
-  const keyed = idempotencyRecordOf({ session, address: from, now: deps.now(), mark }, key, body)
+  const pseudonym = deps.pseudonymize(call.address)
+  const keyed = idempotencyRecordOf({ session, address: pseudonym, now: deps.now(), mark }, key, body)
   if (run === 'unknown') {
-    const known = await replay(deps.db, keyed)
-    return known ? replyTo(known) : problem('test_run_unknown')
+    const earlier = await replay(deps.db, keyed)
+    return earlier ? replyTo(earlier) : problem('test_run_unknown')
   }
   const counted = run?.isOpen ? null : countedOrder(call)
   return place(deps, {
@@ -68,8 +66,8 @@ export const placeOrder = operation('placeOrder', async (call) => {
 })
 
 /**
- * The order of a guest who has called: as any guest's, under the operator's eyes. Where the operator calls from does not
- * count, and the audit log says which order it was.
+ * Places a guest's order that an operator takes by phone. The operator's network is not rate limited, and the audit log
+ * records the order.
  */
 export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, operator, deps, ...call }) => {
   const body = { ...call.body, user_id: null }
@@ -86,27 +84,27 @@ export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, op
     isNamed: true,
   })
   if (!isProblem(reply)) await noteOrderOfUse(deps.db, operator.use, reply.body.order.id)
-  // Of the problems those of accounts and test runs, which a guest without one does not meet.
+  // Problems of accounts and test runs cannot occur here.
   return reply as Reply<'placePhoneOrder'>
 })
 
-/** An order that may be placed; `counted` is null where no limit holds it up, `isNamed`: its caller chose the key. */
+/** An order to place; `counted` is null when no rate limit applies, `isNamed`: the caller chose the key. */
 type PlaceOrderCommand = {
   body: OrderBody
   keyed: IdempotencyRecord
   pass: RunPass | null
-  /** The operator's key that it is placed with; null where the customer places it. */
+  /** Id of the operator key that places the order; null for the customer. */
   placedBy: number | null
   counted: CountedOrder | null
   isNamed: boolean
 }
 
-/** Writes an order, unless its limits are reached. */
+/** Writes an order unless a rate limit is reached. */
 async function place(deps: Deps, command: PlaceOrderCommand) {
   const { keyed, counted, isNamed } = command
-  const early = counted ? await deps.limits.orders.wait(counted) : 0
-  // An order that was placed already is none more.
-  if (early > 0 && !(await findKey(deps.db, keyed))) return tooManyOrders(early)
+  const waitSeconds = counted ? await deps.limits.orders.wait(counted) : 0
+  // A repeated order is not rate limited.
+  if (waitSeconds > 0 && !(await findKey(deps.db, keyed))) return tooManyOrders(waitSeconds)
   try {
     const placing = await deps.orderTransaction((writer) => write(writer, deps, command))
     if (placing.ok && !placing.value.replayed) {
@@ -115,13 +113,13 @@ async function place(deps: Deps, command: PlaceOrderCommand) {
     }
     return replyTo(placing)
   } catch (error) {
-    // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
+    // Another request locks the same key or a product of this order for too long.
     if (isNamed && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
     throw error
   }
 }
 
-/** Writes an order, all of it or nothing, or repeats the answer that its key got before. */
+/** Writes an order completely or not at all, or repeats the earlier answer of its key. */
 async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand): Promise<Placing> {
   const { db } = writer
   const { body, keyed, pass, placedBy, counted } = command
@@ -134,35 +132,35 @@ async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand
     db,
     body.ordered_products.map(({ id }) => id),
   )
-  const vendorName = await presentVendorName(db, body.vendor_name, products)
+  const vendorName = await currentVendorName(db, body.vendor_name, products)
   const checked = acceptOrder(body, products, { vendorName, mark: pass?.mark ?? null, now: deps.now() })
-  // The first request under this key may have taken the last units.
+  // An earlier request with this key may have taken the last units.
   if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error))
 
   const { orders } = deps.limits
   const wait = counted ? await orders.count(db, counted) : 0
   if (wait > 0) return (await replay(db, keyed)) ?? err(tooManyOrders(wait))
-  const giveBack = async () => counted && (await orders.giveBack(db, counted))
-  // The e-mail of a test order may be anybody's.
+  const refund = async () => counted && (await orders.refund(db, counted))
+  // The e-mail of a test order may belong to a stranger.
   const mails = pass ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
   const written = await writer
     .write({ ...checked.value, keyed, pass, placedBy, mails })
     .catch(async (error: unknown) => {
-      // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
-      if (!db.isTransaction) await giveBack().catch(() => {})
-      // The customer was erased after signing in.
+      // A transaction rolls the count back itself. If the refund fails too, the first error is reported.
+      if (!db.isTransaction) await refund().catch(() => {})
+      // The customer's account was erased after the sign-in.
       if (isMissingReference(error)) return 'customer gone' as const
       throw error
     })
   if (written === 'customer gone') return err(problem('unauthenticated'))
   if (typeof written === 'object') return done({ placed: placedOrder(written), replayed: false })
-  await giveBack()
-  const known = written === 'key taken' ? await replay(db, keyed) : null
-  if (!known) throw new ConcurrencyConflictError('a rival order was faster')
-  return known
+  await refund()
+  const earlier = written === 'key taken' ? await replay(db, keyed) : null
+  if (!earlier) throw new ConcurrencyConflictError('A concurrent order changed the stock')
+  return earlier
 }
 
-/** What the key stands for; null where it is free. */
+/** Returns the outcome of an earlier request with this key; null when the key is unused. */
 async function replay(db: Db, keyed: IdempotencyRecord): Promise<Placing | null> {
   const known = await orderUnder(db, keyed)
   if (known === null) return null
@@ -175,8 +173,8 @@ function placedOrder(order: OrderWithLines): PlacedOrder {
   return { message: 'Your order has been placed successfully.', order: toOrderDto(order) }
 }
 
-/** A cart may know its vendor by a name of before; only then is the store asked for it. */
-async function presentVendorName(
+/** Returns the current name of a renamed vendor; queries it only when the products have another name. */
+async function currentVendorName(
   db: Db,
   name: string,
   products: readonly { vendor_name: string }[],
@@ -186,7 +184,7 @@ async function presentVendorName(
 }
 
 function orderProblem([code, params]: OrderProblem): PlaceOrderProblem {
-  // Each code comes with what its own words need; the compiler loses that when it takes a pair apart.
+  // The compiler loses the relation of code and parameters when it destructures the pair.
   return problem(code, ...([params] as ProblemArgs<typeof code>))
 }
 
@@ -196,15 +194,15 @@ function replyTo(placing: Placing) {
   return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
 }
 
-/** An order belongs to the caller: a customer's to that customer, a guest's to no account. */
+/** Returns a problem unless `user_id` is the caller's (null for a guest). */
 function ownershipProblem({ body, session }: Call<'placeOrder'>) {
   if (body.user_id === (session?.userId ?? null)) return null
   return session ? problem('forbidden') : problem('unauthenticated')
 }
 
-type Counting = Pick<Call<'placeOrder'>, 'body' | 'session'> & { address: string | null }
+type CountedCall = Pick<Call<'placeOrder'>, 'body' | 'session'> & { address: string | null }
 
-function countedOrder({ body, session, address }: Counting): CountedOrder {
+function countedOrder({ body, session, address }: CountedCall): CountedOrder {
   return {
     address,
     userId: session?.userId ?? null,
@@ -216,7 +214,7 @@ function countedOrder({ body, session, address }: Counting): CountedOrder {
 
 type Caller = { session: CallerSession | null; address: string; now: number; mark: string | null }
 
-/** How the store remembers an order; `address` is a pseudonym, and what orders say is stored as a hash. */
+/** Returns the idempotency record of an order; `address` is a pseudonym, and the fingerprint is stored as a hash. */
 function idempotencyRecordOf(
   { session, address, now, mark }: Caller,
   key: string | undefined,
@@ -230,20 +228,21 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** How an order belongs to a test run; while the run is open no limit holds its orders up. */
+/** The test run of an order; orders of an open run are not rate limited. */
 type OrderRun = { pass: RunPass; isOpen: boolean }
 
-/** The test run that an order says it belongs to, or that its customer does; null for a live order. */
+/** Returns the test run of the request's token or of its customer; null for a live order. */
 async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown' | null> {
   const { headers, session, deps } = call
   const token = headers['test-run']
   const mark = session?.mark ?? null
   const userId = session && mark !== null ? session.userId : null
   if (token !== undefined) {
-    const tokenHash = hashToken(token)
-    const named = await markOfToken(deps.db, tokenHash, deps.now())
-    return named === null ? 'unknown' : { pass: { mark: named, tokenHash, userId }, isOpen: true }
+    const run = await runOfToken(deps.db, token, deps)
+    if (!run) return 'unknown'
+    return { pass: { mark: run.mark, openedAt: run.opened_at, userId }, isOpen: true }
   }
   if (mark === null) return null
-  return { pass: { mark, tokenHash: null, userId }, isOpen: await isRunOpen(deps.db, mark, deps.now()) }
+  const isOpen = (await findOpenRun(deps.db, mark, deps.now())) !== undefined
+  return { pass: { mark, openedAt: null, userId }, isOpen }
 }

@@ -17,7 +17,7 @@ describeOnEachDatabase('an order without an answer', (newDatabase) => {
   const place = (name: string, wanted: object = body, token?: string) =>
     counter.place(wanted, { headers: { 'idempotency-key': orderKey(name) }, ...(token && { token }) })
 
-  test('that was placed is returned for its key, without personal data', { tags: 'T-09' }, async () => {
+  test('that was placed is returned for its key without personal data', { tags: 'T-09' }, async () => {
     const { order } = (await place('a-lost-answer')).body as { order: Record<string, unknown> }
     const { customer_name: _whose, ...shown } = order
     for (const _again of [1, 2]) {
@@ -54,7 +54,7 @@ describeOnEachDatabase('an order without an answer', (newDatabase) => {
     },
   )
 
-  test('of a customer is resolved by that customer alone', { tags: 'T-09' }, async () => {
+  test('of a customer is resolved only for that customer', { tags: 'T-09' }, async () => {
     const [ayesha, rahim] = [await signedInCustomer(counter.store), await signedInCustomer(counter.store)]
     const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })
     const others = async () => [

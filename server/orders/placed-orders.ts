@@ -15,13 +15,13 @@ import {
 } from '#server/orders/order-queries.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
 
-/** The caller's newest orders, and in a header how many there are in all. */
+/** Lists the caller's newest orders; the header `Total-Count` has the number of all. */
 export const listOrders = operation('listOrders', async ({ body, session, deps }) => {
   if (body.user_id !== session.userId) return problem('forbidden')
   const { before } = body
   const orders = await listOrdersOf(deps.db, session.userId, { limit: listOrdersMaxItems, before })
   const total =
-    // Stryker disable next-line ConditionalExpression: it only spares the counting: fewer than fit are all there are
+    // Stryker disable next-line ConditionalExpression: it only avoids a query: a page that is not full has all orders
     before === undefined && orders.length < listOrdersMaxItems
       ? orders.length
       : await countOrdersOf(deps.db, session.userId)
@@ -31,35 +31,37 @@ export const listOrders = operation('listOrders', async ({ body, session, deps }
 type Settled = ReplyOf<'settleOrder', 200>
 
 /**
- * Resolves an order whose answer was lost: the order that its key has placed, or none, and then none will be placed. Waits for
- * an order that is just being written. A guest's order is resolved by its key, a customer's by that customer alone.
+ * Resolves an order whose answer was lost: returns the order placed under its key, else revokes the key. Waits for an order
+ * that is being written. Anyone with the key can resolve a guest's order, only the customer can resolve a customer's.
  */
 export const settleOrder = operation('settleOrder', async ({ body, session, address, deps }) => {
   const { key, user_id: userId } = body
   if (userId !== null && userId !== session?.userId) return problem(session ? 'forbidden' : 'unauthenticated')
   const now = deps.now()
   const keyed = orderIdempotencyRecord({ userId, address: '', now, mark: null }, key, '')
-  const known = await settled(deps.db, keyed)
-  if (known) return ok(known)
+  const outcome = await findOutcome(deps.db, keyed)
+  if (outcome) return ok(outcome)
 
   try {
-    const made = await deps.commit(async (trx) => {
-      // The key first: a request that waits for it must not block the counters.
+    const revoked = await deps.commit(async (trx) => {
+      // Locks the key before the counters, so that a request that waits for the key does not block them.
       if (!(await revokeIdempotencyKey(trx, keyed, now))) return done('taken')
       const wait = await deps.limits.revokedKey(trx, { address, userId })
       if (wait === 0) return done('void')
       return err(retryLater(problem('too_many_requests', { seconds: wait }), wait))
     })
-    if (!made.ok) return made.error
+    if (!revoked.ok) return revoked.error
   } catch (error) {
     if (isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
     throw error
   }
-  return ok((await settled(deps.db, keyed)) ?? { state: 'void' })
+  return ok((await findOutcome(deps.db, keyed)) ?? { state: 'void' })
 })
 
-async function settled(db: Db, keyed: IdempotencyRecord): Promise<Settled | null> {
-  const known = await orderUnder(db, keyed)
-  if (known === null) return null
-  return known === 'void' ? { state: 'void' } : { state: 'placed', order: toRedactedOrderDto(known.order) }
+async function findOutcome(db: Db, keyed: IdempotencyRecord): Promise<Settled | null> {
+  const outcome = await orderUnder(db, keyed)
+  if (outcome === null) return null
+  return outcome === 'void'
+    ? { state: 'void' }
+    : { state: 'placed', order: toRedactedOrderDto(outcome.order) }
 }

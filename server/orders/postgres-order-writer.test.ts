@@ -6,7 +6,7 @@ import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { deadlocks } from '#server/test/deadlocks.ts'
 import { describeOnPostgres } from '#server/test/each-database.ts'
 import type { Db } from '#server/db/db.ts'
-import { inGroups } from './postgres-order-writer.ts'
+import { batchedWriter } from './postgres-order-writer.ts'
 
 const whisks = (units: number, changes = {}) =>
   acceptedOrder({ lines: [acceptedLine(301, units, 125_000)], ...changes })
@@ -27,8 +27,8 @@ describeOnPostgres('orders that come together', (newDatabase) => {
   const numbers = (written: readonly unknown[]) =>
     written.map((one) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one))
 
-  test('are written in a few transactions, each as if it were alone', async () => {
-    const write = inGroups(db)
+  test('are written in a few transactions', async () => {
+    const write = batchedWriter(db)
     const written = await Promise.all(
       Array.from({ length: 40 }, (_, index) => write(whisks(1 + (index % 2)))),
     )
@@ -39,9 +39,9 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(rows[0]?.count).toBeLessThanOrEqual(3)
   })
 
-  test('get what there is, also when one before them wanted too many', { tags: 'T-08' }, async () => {
+  test('are written when an earlier order of the batch exceeds the stock', { tags: 'T-08' }, async () => {
     await db.updateTable('products').set({ stock: 5 }).where('id', '=', 301).execute()
-    const write = inGroups(db)
+    const write = batchedWriter(db)
     const written = await Promise.all([3, 4, 1, 1].map((units) => write(whisks(units))))
     expect(numbers(written)).toEqual([
       expect.any(Number),
@@ -52,8 +52,8 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(await stockOf(301)).toEqual({ stock: 0, sold: 5 })
   })
 
-  test('do not suffer from one that cannot be written', { tags: 'F-03' }, async () => {
-    const write = inGroups(db)
+  test('are written when another order of the batch fails', { tags: 'F-03' }, async () => {
+    const write = batchedWriter(db)
     const lines = [{ ...acceptedLine(301, 2, 125_000), total_paisa: 1 }]
     const written = await Promise.allSettled([
       write(whisks(1)),
@@ -63,8 +63,8 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  test('do not wait for a product that they do not want', { tags: 'F-09' }, async () => {
-    const write = inGroups(db)
+  test('do not wait for the lock of an unrelated product', { tags: 'F-09' }, async () => {
+    const write = batchedWriter(db)
     const trx = await db.startTransaction().execute()
     await trx.updateTable('products').set({ model: 'waiting' }).where('id', '=', 301).execute()
     const waiting = write(whisks(1))
@@ -78,7 +78,7 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     { tags: ['T-08', 'T-09', 'F-09'] },
     async () => {
       await db.updateTable('products').set({ stock: 50 }).where('id', 'in', [301, 303]).execute()
-      const [here, there] = [inGroups(db), inGroups(database.again())]
+      const [here, there] = [batchedWriter(db), batchedWriter(database.again())]
       const both = [acceptedLine(301, 1, 125_000), acceptedLine(303, 1, 64_050)]
       const outcomes = await Promise.all(
         Array.from({ length: 80 }, async (_, index) => {
@@ -102,8 +102,8 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     },
   )
 
-  test('are sent away at once where the line is full', { tags: 'F-11' }, async () => {
-    const write = inGroups(db, { waiting: 2, patienceMs: 2500 })
+  test('are rejected at once when the queue is full', { tags: 'F-11' }, async () => {
+    const write = batchedWriter(db, { waiting: 2, patienceMs: 2500 })
     const ends = await Promise.allSettled([write(whisks(1)), write(whisks(1)), write(whisks(1))])
     expect(ends).toMatchObject([
       { status: 'fulfilled' },

@@ -7,71 +7,70 @@ import { isLockTimeout, isOutage, isTransient } from '#server/db/errors.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
 
 /**
- * For PostgreSQL: the look locks nothing, and the grab is one statement for all orders of the moment, each of which fails
- * when its look is out of date. So rows that many orders want are locked for the time of one statement, and never while
- * this program thinks.
+ * For PostgreSQL: optimistic concurrency. Validation takes no locks; one statement writes a batch of orders, and an order
+ * fails when its validation is outdated. Rows are locked only for the duration of one statement.
  */
 export function optimisticOrderTransaction(db: Db): OrderTransaction {
-  const write = inGroups(db)
+  const write = batchedWriter(db)
   return (work) => withRetries(() => work({ db, write }))
 }
 
-type InLine = { accepted: AcceptedOrder; done: (written: WrittenOrder | Promise<WrittenOrder>) => void }
+type QueuedOrder = { accepted: AcceptedOrder; done: (written: WrittenOrder | Promise<WrittenOrder>) => void }
 
-const LINE = { waiting: 512, patienceMs: 2500 }
-const LARGEST_GROUP = 64
-// A longer lock of a product, by an import for example, delays only the orders of that product.
-const GROUP_LOCK_MS = 200
+const QUEUE_LIMITS = { waiting: 512, patienceMs: 2500 }
+const MAX_BATCH_SIZE = 64
+// A product that is locked for longer, such as by an import, delays only its own orders.
+const BATCH_LOCK_MS = 200
 
 /**
- * Writes orders that come together in one statement. By themselves those that want the same product would wait for each
- * other's sync to disk, one after the other. While a group is being written the next one gathers; no order waits
- * for others. Throws OverloadError for whom there is no place in the line, or no turn in time.
+ * Batches concurrent orders into one statement (group commit); written separately, orders of the same product would wait for
+ * each other's disk sync. The next batch collects while one is being written.
+ * Rejects with OverloadError when the queue is full or an order waits too long.
  */
-export function inGroups(db: Db, limits: QueueLimits = LINE): WriteOrder {
-  const line = new TimedQueue<InLine>(limits)
-  const schedule = inRounds(line, () => writeGroup(db, nextGroup(line)))
+export function batchedWriter(db: Db, limits: QueueLimits = QUEUE_LIMITS): WriteOrder {
+  const queue = new TimedQueue<QueuedOrder>(limits)
+  const schedule = inRounds(queue, () => writeBatch(db, nextBatch(queue)))
   return (accepted) => {
     if (accepted.pass) return writeAlone(db, accepted)
     return new Promise((done, fail) => {
-      line.add({ entry: { accepted, done }, fail })
+      queue.add({ entry: { accepted, done }, fail })
       schedule()
     })
   }
 }
 
-/** The first in the line, of two with the same key the first one alone. */
-function nextGroup(line: TimedQueue<InLine>): Waiting<InLine>[] {
-  const group = new Map<string, Waiting<InLine>>()
-  const again: Waiting<InLine>[] = []
-  while (group.size < LARGEST_GROUP) {
-    const next = line.take()
+/** Takes the next batch from the queue, with at most one order per key. */
+function nextBatch(queue: TimedQueue<QueuedOrder>): Waiting<QueuedOrder>[] {
+  const batch = new Map<string, Waiting<QueuedOrder>>()
+  const repeated: Waiting<QueuedOrder>[] = []
+  while (batch.size < MAX_BATCH_SIZE) {
+    const next = queue.take()
     if (!next) break
     const { scope, key } = next.entry.accepted.keyed
     const name = JSON.stringify([scope, key])
-    if (group.has(name)) again.push(next)
-    else group.set(name, next)
+    if (batch.has(name)) repeated.push(next)
+    else batch.set(name, next)
   }
-  for (const one of again) line.add(one)
-  return [...group.values()]
+  for (const one of repeated) queue.add(one)
+  return [...batch.values()]
 }
 
-/** Resolves once the group is written; what it could not write as it is, each of its orders tries alone then. */
-async function writeGroup(db: Db, group: readonly Waiting<InLine>[]): Promise<void> {
-  const alone = ({ entry: { accepted, done } }: Waiting<InLine>) => done(writeAlone(db, accepted))
+/** Writes a batch. Orders that fail because of others in the batch are retried alone. */
+async function writeBatch(db: Db, batch: readonly Waiting<QueuedOrder>[]): Promise<void> {
+  const alone = ({ entry: { accepted, done } }: Waiting<QueuedOrder>) => done(writeAlone(db, accepted))
   try {
-    const orders = group.map(({ entry }) => entry.accepted)
-    const written = await writeOrdersAtOnce(db, orders, { lockMs: GROUP_LOCK_MS })
-    for (const [index, one] of group.entries()) {
+    const orders = batch.map(({ entry }) => entry.accepted)
+    const written = await writeOrdersAtOnce(db, orders, { lockMs: BATCH_LOCK_MS })
+    for (const [index, one] of batch.entries()) {
       const outcome = written[index]
-      // One before it may have wanted too many.
+      // An earlier order of the batch may have claimed the stock without being written.
       if (outcome === undefined || (outcome === 'stock moved' && index > 0)) alone(one)
       else one.entry.done(outcome)
     }
   } catch (error) {
-    const isOfOne = isLockTimeout(error) || isTransient(error) || !isOutage(error)
-    for (const one of group) {
-      if (isOfOne) alone(one)
+    const isOrderSpecific = isLockTimeout(error) || isTransient(error) || !isOutage(error)
+    for (const one of batch) {
+      if (isOrderSpecific) alone(one)
       else one.fail(error)
     }
   }
@@ -79,6 +78,6 @@ async function writeGroup(db: Db, group: readonly Waiting<InLine>[]): Promise<vo
 
 async function writeAlone(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
   const [written] = await writeOrdersAtOnce(db, [accepted])
-  if (written === undefined) throw new Error('the database did not say what became of an order')
+  if (written === undefined) throw new Error('The database returned no outcome for an order')
   return written
 }

@@ -53,7 +53,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     },
   )
 
-  test('is written in the place of an answer that does not count any more', { tags: 'T-10' }, async () => {
+  test('replaces an expired idempotency record', { tags: 'T-10' }, async () => {
     const wanted = acceptedOrder()
     await write(wanted)
     const keyed = { ...wanted.keyed, fingerprint: 'later', validSince: PLACED_AT + 1 }
@@ -97,7 +97,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     },
   )
 
-  test('each has an end of its own, whatever that of the others is', { tags: ['T-06', 'T-09'] }, async () => {
+  test('succeed or fail independently', { tags: ['T-06', 'T-09'] }, async () => {
     await db.updateTable('products').set({ stock: 10 }).where('id', '=', 301).execute()
     const repeated = acceptedOrder()
     await write(repeated)
@@ -115,7 +115,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     expect([orders.length, lines.length, keys.length, mails.length]).toEqual([3, 4, 3, 3])
   })
 
-  test('have their own lines and mails, numbered one after the other', async () => {
+  test('get their own lines and mails with consecutive ids', async () => {
     await db.updateTable('products').set({ stock: 10 }).execute()
     const wanted = [acceptedOrder(), acceptedOrder({ mails: [] }), acceptedOrder()]
     const orders = (await writeOrdersAtOnce(db, wanted)) as OrderWithLines[]
@@ -128,8 +128,8 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     expect(new Set(mails.map(({ order_id }) => (order_id ?? 0) - first))).toEqual(new Set([0, 2]))
   })
 
-  test('of a test run are written while its token and its customer are there, and are not sold', async () => {
-    const run = { mark: 'run', tokenHash: 'token', now: PLACED_AT, expiresAt: PLACED_AT + 1 }
+  test('of a test run are written while the run and its customer exist, and do not count as sold', async () => {
+    const run = { mark: 'run', now: PLACED_AT, expiresAt: PLACED_AT + 1 }
     await db.transaction().execute((trx) => openRun(trx, run))
     const own = {
       name: 'A',
@@ -142,12 +142,13 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     }
     const member = await insertUser(db, own, '', PLACED_AT, 'run')
     const lines = [acceptedLine(301, 1, 125_000)]
-    const inRun = (tokenHash: string | null, userId: number | null) =>
-      write(acceptedOrder({ lines, pass: { mark: 'run', tokenHash, userId } }))
-    for (const order of [await inRun('token', null), await inRun(null, member), await inRun('token', member)])
+    const inRun = (openedAt: number | null, userId: number | null) =>
+      write(acceptedOrder({ lines, pass: { mark: 'run', openedAt, userId } }))
+    const open = PLACED_AT
+    for (const order of [await inRun(open, null), await inRun(null, member), await inRun(open, member)])
       expect(order).toMatchObject({ status: 'pending' })
     expect((await written()).stocks[0]).toEqual({ id: 301, stock: 2, sold: 0 })
-    for (const order of [await inRun('gone', member), await inRun(null, member + 1), await inRun('token', 0)])
+    for (const order of [await inRun(open + 1, member), await inRun(null, member + 1), await inRun(open, 0)])
       expect(order).toBe('stock moved')
   })
 })

@@ -11,30 +11,30 @@ import { newMailColumns, newMailRow } from '#server/notifications/mail-queries.t
 import { prepared, type Slots } from '#server/db/prepared.ts'
 import type { OrderKeysTable } from '#server/db/tables/orders.ts'
 
-type Patience = {
-  /** How long somebody else's lock is waited for, in milliseconds; as long as the connection waits when absent. */
+type LockOptions = {
+  /** Lock timeout in milliseconds; default: that of the connection. */
   lockMs?: number
 }
 
 /**
- * Claims the keys, takes the stock, writes the orders with their lines and mails, and deletes the ordered products from saved
- * carts in one statement, which is a transaction of its own. Of each order it does all of that or nothing: nothing where the key is taken, or where
- * a price or the stock is not what it was when the order was accepted. An order may be answered that the stock moved because of
- * one before it in the same statement that was not written either; the first never is. No two may have the same key. A marked
- * order comes alone.
+ * Claims keys, takes stock, writes orders with lines and mails, and deletes ordered products from saved carts in one
+ * statement. Each order is written completely or not at all: not when its key is taken, or when price or stock changed. Except
+ * for the first, an order may fail with 'stock moved' because of an earlier order of the batch that is not written either.
+ * Keys must be unique in a batch. A test order must be the only one.
  */
 export async function writeOrdersAtOnce(
   db: Db,
   orders: readonly AcceptedOrder[],
-  { lockMs }: Patience = {},
+  { lockMs }: LockOptions = {},
 ): Promise<WrittenOrder[]> {
   const pass = orders[0]?.pass
   const { rows } = await writeAll(db, {
     ...rowsOf(orders),
     lockMs: lockMs === undefined ? null : String(lockMs),
-    token: pass?.tokenHash ?? '',
+    run: pass?.mark ?? '',
+    openedAt: pass?.openedAt ?? 0,
     member: pass?.userId ?? 0,
-    locked: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
+    locked: [pass?.openedAt, pass?.userId].filter((part) => part != null).length,
     countsAsSold: pass ? 0 : 1,
   })
   const outcomes = new Map(rows.map((row) => [row.place, row]))
@@ -51,10 +51,10 @@ export async function writeOrdersAtOnce(
   })
 }
 
-/** An order whose stock is there; without a number where its key was taken. */
+/** An order with sufficient stock; `id` is null when its key was taken. */
 type Outcome = { place: number; id: number | null; line_ids: number[] }
 
-/** Rows as JSON, and which products they name; what holds a marked order to its test run. */
+/** Parameters of the statement: rows as JSON, product ids, and the token and customer of a test run. */
 type Rows = {
   heads: string
   lines: string
@@ -62,15 +62,16 @@ type Rows = {
   mails: string
   keys: string
   lockMs: string | null
-  token: string
+  run: string
+  openedAt: number
   member: number
-  /** How many of the two there have to be. */
+  /** How many of token and customer must exist. */
   locked: number
-  /** 1 where units count as sold, 0 in a test run. */
+  /** 1 when units count as sold, 0 in a test run. */
   countsAsSold: number
 }
 
-/** Until the database gives an order its number, its place among the others stands for it. */
+/** Uses the index of an order as its id until the database assigns one. */
 function rowsOf(orders: readonly AcceptedOrder[]) {
   const heads = orders.map(({ order }, place) => ({ id: place, ...order }))
   const lines = orders.flatMap(({ lines: own }, place) => own.map((line) => ({ order_id: place, ...line })))
@@ -96,8 +97,8 @@ const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', '
 const writeAll = prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot).compile(db) }))
 
 /**
- * Gives a row for each order that may be written. Of two with the same key the second waits here for the end of the first;
- * all claim in one order, so that no two wait for each other.
+ * Claims the keys and returns a row for each order that may be written. A concurrent statement with the same key waits here.
+ * Keys are claimed in sorted order to avoid deadlocks.
  */
 function claim() {
   return sql`
@@ -115,15 +116,17 @@ function claim() {
 function statement(slot: Slots<Rows>) {
   return sql<Outcome>`
     with
-    -- The token and the customer of a test run stay where they are until the order is written; a live order has none.
-    token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
+    -- A test run does not end, and its customer stays, until the order is written; a live order has none.
+    run as materialized (
+      select from test_runs where mark = ${slot('run')} and opened_at = ${slot('openedAt')} for share
+    ),
     member as materialized (select from users where id = ${slot('member')} for share),
     available as materialized (
       select id, stock, price_paisa from products
       where id = any(${slot('ids')}::integer[]) and on_shelf = 1
         and (select set_config('lock_timeout', coalesce(${slot('lockMs')}, current_setting('lock_timeout')), true)) <> ''
         -- Asked before a product is looked at, so that no order locks products while it waits for the end of a run.
-        and (select count(*) from token) + (select count(*) from member) = ${slot('locked')}
+        and (select count(*) from run) + (select count(*) from member) = ${slot('locked')}
       -- All orders lock in this one order, so that no two wait for each other.
       order by id for no key update
     ),

@@ -8,7 +8,7 @@ import { eraseUnusedAccounts, outdated } from './retention-queries.ts'
 const direct = openDirectOrders()
 const HOUR_MS = 3_600_000
 
-test('deletes rows of each table after their own time', () => {
+test('deletes rows of each table after its retention period', () => {
   const now = 1000 * HOUR_MS
   const hoursOf = (mailDays: number | null) =>
     outdated(now, { operatorLogDays: 20, mailDays }).map(
@@ -24,7 +24,7 @@ test('deletes rows of each table after their own time', () => {
   expect(hoursOf(null)).toEqual(all.filter((one) => !one.startsWith('mails')))
 })
 
-test('erases unused accounts, the oldest first, but none with an open order and none of a test run', async () => {
+test('erases unused accounts, oldest first, except with an open order or of a test run', async () => {
   await direct.openRun('unused')
   const add = async (seen_at: number, mark?: string) => {
     const session = await direct.addCustomer(mark)

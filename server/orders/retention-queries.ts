@@ -3,20 +3,20 @@ import { completed, openStatuses } from '#core/orders/order-steps.ts'
 import { KEYLESS_SCOPE } from '#core/orders/idempotency.ts'
 import type { Db } from '#server/db/db.ts'
 import { anonymizeOrders, eraseAccount } from '#server/accounts/anonymization.ts'
-import { isIdle } from '#server/operator/test-run-removal.ts'
+import { isEmpty } from '#server/operator/test-run-removal.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { withRetries } from '#server/db/commit.ts'
 
 const DAY_MS = 86_400_000
-// An order without a key is known again for seconds.
-const REPETITIONS_KEPT_MS = 120_000
-// Longer than any request takes or is retried.
-const VOID_KEYS_KEPT_MS = 7 * DAY_MS
-const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
-const PLACES_KEPT_MS = 90 * DAY_MS
-const RUNS_KEPT_MS = DAY_MS
+// Orders without a key are deduplicated for one minute.
+const KEYLESS_RETENTION_MS = 120_000
+// Longer than any request is retried.
+const REVOKED_KEY_RETENTION_MS = 7 * DAY_MS
+const IMPORT_KEY_RETENTION_MS = 30 * DAY_MS
+const TRUSTED_NETWORK_RETENTION_MS = 90 * DAY_MS
+const TEST_RUN_RETENTION_MS = DAY_MS
 
-/** Rows of a table that are of a time before, by the column that says so; `name` tells rows of one time apart. */
+/** Expired rows of a table: rows whose column `at` is below `before`; `name` is an identifying column. */
 export type Outdated = {
   table: keyof Tables
   name: string
@@ -31,7 +31,7 @@ export function outdated(
 ): Outdated[] {
   const endedMails = (at: string): Outdated[] =>
     mailDays === null ? [] : [{ table: 'mails', name: 'id', at, before: now - mailDays * DAY_MS }]
-  const runsEnded = now - RUNS_KEPT_MS
+  const runsEnded = now - TEST_RUN_RETENTION_MS
   const isKeyless = sql<boolean>`scope >= ${KEYLESS_SCOPE} and scope < ${`${KEYLESS_SCOPE}~`}`
   return [
     { table: 'sessions', name: 'token_hash', at: 'expires_at', before: now },
@@ -40,24 +40,25 @@ export function outdated(
       also: sql`blocked_until < ${now}`,
     },
     {
-      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - REPETITIONS_KEPT_MS },
+      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - KEYLESS_RETENTION_MS },
       also: isKeyless,
     },
     {
-      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - VOID_KEYS_KEPT_MS },
+      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - REVOKED_KEY_RETENTION_MS },
       also: sql`order_id is null`,
     },
-    { table: 'idempotency_keys', name: 'key', at: 'created_at', before: now - IMPORT_KEYS_KEPT_MS },
+    { table: 'idempotency_keys', name: 'key', at: 'created_at', before: now - IMPORT_KEY_RETENTION_MS },
     ...endedMails('sent_at'),
     ...endedMails('given_up_at'),
-    { table: 'known_places', name: 'place', at: 'seen_at', before: now - PLACES_KEPT_MS },
+    { table: 'known_places', name: 'place', at: 'seen_at', before: now - TRUSTED_NETWORK_RETENTION_MS },
     { table: 'operator_uses', name: 'id', at: 'used_at', before: now - operatorLogDays * DAY_MS },
+    // Written by instances of an earlier version.
     { table: 'test_run_tokens', name: 'token_hash', at: 'expires_at', before: runsEnded },
-    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isIdle },
+    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isEmpty },
   ]
 }
 
-/** Deletes up to `limit` of them; answers how many. One that is of a later time meanwhile stays. */
+/** Deletes up to `limit` expired rows and returns how many. A row that was renewed concurrently stays. */
 export async function deleteOutdated(db: Db, old: Outdated, limit: number): Promise<number> {
   const [table, name] = [sql.table(old.table), sql.ref(old.name)]
   const isOld = sql`${sql.ref(old.at)} < ${old.before} and ${old.also ?? sql`true`}`
@@ -68,8 +69,8 @@ export async function deleteOutdated(db: Db, old: Outdated, limit: number): Prom
 }
 
 /**
- * Anonymizes up to `limit` orders that were completed before a time, in the order of the events that completed them, from the
- * event `after` on. The account that may list the orders stays. Returns the last of these events; null at the end.
+ * Anonymizes up to `limit` orders that were completed before a time, sorted by the events that completed them, after the
+ * event `after`. Accounts stay. Returns the id of the last event; null when there are no more.
  */
 export async function anonymizeCompletedOrders(
   db: Db,
@@ -78,7 +79,7 @@ export async function anonymizeCompletedOrders(
   // Event ids grow with time, so that neither orders nor events need an index for this.
   const events = await db
     .selectFrom('order_events')
-    // An order that was returned after its delivery was completed by its return.
+    // For an order returned after delivery, only the return event counts.
     .innerJoin('orders', (join) =>
       join.onRef('orders.id', '=', 'order_id').onRef('orders.status', '=', 'order_events.status'),
     )
@@ -98,8 +99,8 @@ export async function anonymizeCompletedOrders(
 }
 
 /**
- * Erases up to `limit` accounts that were last signed in to before a time, without an open order, and of no test run, which
- * goes as a whole. Answers how many were found.
+ * Erases up to `limit` accounts without a sign-in since a time and without open orders. Accounts of test runs are excluded,
+ * because a test run is removed as a whole. Returns how many accounts were found.
  */
 export async function eraseUnusedAccounts(
   db: Db,

@@ -10,7 +10,7 @@ const whisk = { id: 301, price: 1250, quantity: 1 }
 const forwarded = (address: string) => ({ 'x-forwarded-for': address })
 const HERE = '203.0.113.9'
 
-describe('keys that are revoked', () => {
+describe('revoked keys', () => {
   let now: number
   let store: RunningStore
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('keys that are revoked', () => {
     return statuses
   }
 
-  test('are limited for each network, and take nothing from its orders', async () => {
+  test('are rate limited per network, separately from orders', async () => {
     expect(await invent(5)).toEqual([200, 200, 200, 429, 429])
     const refused = await resolve('one-more')
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
@@ -52,7 +52,7 @@ describe('keys that are revoked', () => {
     expect(await invent(4)).toEqual([200, 200, 200, 429])
   })
 
-  test('count once; what is known already does not count', async () => {
+  test('count once for the rate limit', async () => {
     expect((await place('placed')).status).toBe(200)
     for (let time = 0; time < 5; time += 1) {
       expect((await resolve('placed')).body).toMatchObject({ state: 'placed' })
@@ -61,7 +61,7 @@ describe('keys that are revoked', () => {
     expect(await invent(3)).toEqual([200, 200, 429])
   })
 
-  test('of a customer count for that customer, not for the network', async () => {
+  test('of a customer are rate limited per customer', async () => {
     const { id, token } = await signedInCustomer(store)
     expect(await invent(4)).toEqual([200, 200, 200, 429])
     for (const [name, status] of [
@@ -73,7 +73,7 @@ describe('keys that are revoked', () => {
       expect((await resolve(name, id, token)).status).toBe(status)
   })
 
-  test('are forgotten after a week; keys of orders never are', async () => {
+  test('are deleted after a week, keys of orders never', async () => {
     expect((await place('placed')).status).toBe(200)
     await resolve('void')
     const keys = async () => {

@@ -41,7 +41,7 @@ describeOnEachDatabase('the saved cart of a customer who orders', (newDatabase) 
     expect(await savedProducts(ana)).toHaveLength(3)
   })
 
-  test('keeps what is saved again after the order when the same request is repeated', async () => {
+  test('keeps rows saved after the order when the request is repeated', async () => {
     const request = {
       token: ana.token,
       body: orderOf(twoLines, { user_id: ana.id }),

@@ -32,18 +32,18 @@ function grabEndsIn(written: () => Promise<WrittenOrder>) {
   direct.orderTransaction = (work) => work({ db: direct.db, write: written })
 }
 
-describe('a test run that ends while its order is under way', () => {
+describe('a test run that ends during its order', () => {
   const inRun = (token: string) => ({ headers: { ...keyed.headers, 'test-run': token } })
-  const endRun = () => direct.db.deleteFrom('test_run_tokens').execute()
+  const endRun = () => direct.db.updateTable('test_runs').set({ expires_at: 0 }).execute()
 
-  test('by its token: is as unknown as if it had ended before', async () => {
+  test('answers test_run_unknown when its token is gone', async () => {
     const token = await direct.openRun('ending')
     meanwhile(endRun)
     expect((await place(inRun(token))).body).toMatchObject({ code: 'test_run_unknown' })
     expect(await orders()).toEqual([])
   })
 
-  test('with its customer: the account is gone', async () => {
+  test('answers unauthenticated when its customer is gone', async () => {
     await direct.openRun('removed')
     const session = await direct.addCustomer('removed')
     meanwhile(() => direct.db.deleteFrom('users').where('id', '=', session.userId).execute())
@@ -51,43 +51,34 @@ describe('a test run that ends while its order is under way', () => {
     expect(answer.body).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('and was placed before: gets its first answer', async () => {
+  test('gets the first answer when the order was placed before', async () => {
     const token = await direct.openRun('placed')
     const first = await place(inRun(token))
     meanwhile(endRun)
     expect((await place(inRun(token))).body).toEqual(first.body)
   })
 
-  test('an order of one that goes on carries its mark, and sends no mail', async () => {
+  test('stores the mark and sends no mail while the run is open', async () => {
     const token = await direct.openRun('open')
     await place(inRun(token))
     expect(await orders()).toMatchObject([{ mark: 'open' }])
     expect(await direct.db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
-
-  test('takes stock, and only a live order counts as sold', async () => {
-    const products = direct.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', whisk.id)
-    const before = await products.executeTakeFirstOrThrow()
-    await place(inRun(await direct.openRun('unsold')))
-    expect(await products.execute()).toEqual([{ stock: before.stock - 1, sold: before.sold }])
-    await place({})
-    expect(await products.execute()).toEqual([{ stock: before.stock - 2, sold: before.sold + 1 }])
-  })
 })
 
-describe('an order that comes at the same moment', () => {
+describe('a concurrent order', () => {
   const useUpTheHour = async () => {
     for (let order = 0; order < DIRECT_LIMITS.ordersPerHour; order += 1)
       await place({ headers: { 'idempotency-key': orderKey(`${order}`) } })
   }
 
-  test('and is one too many by then is refused', async () => {
+  test('is refused when the rate limit is reached meanwhile', async () => {
     meanwhile(useUpTheHour)
     expect(await place()).toMatchObject({ status: 429, headers: { 'Retry-After': '3600' } })
     expect(await orders()).toHaveLength(DIRECT_LIMITS.ordersPerHour)
   })
 
-  test('and is a repetition by then is answered all the same', async () => {
+  test('gets the first answer when it is a repetition', async () => {
     meanwhile(async () => {
       await place()
       await useUpTheHour()
@@ -95,7 +86,7 @@ describe('an order that comes at the same moment', () => {
     expect(await place()).toMatchObject({ status: 200, headers: { 'Idempotency-Replayed': 'true' } })
   })
 
-  test('and has used the key gets its answer to both, and counts once', async () => {
+  test('with the same key answers both requests and counts once', async () => {
     const first = await place()
     const before = await counted()
     await direct.db.updateTable('order_keys').set({ key: 'hidden' }).execute()
@@ -111,7 +102,9 @@ describe('an order that comes at the same moment', () => {
     '%s, and there is no answer: another look, and nothing counts',
     async (written) => {
       grabEndsIn(async () => written)
-      await expect(place()).rejects.toThrow(new ConcurrencyConflictError('a rival order was faster'))
+      await expect(place()).rejects.toThrow(
+        new ConcurrencyConflictError('A concurrent order changed the stock'),
+      )
       expect(await counted()).toBe(0)
     },
   )
@@ -127,10 +120,10 @@ describe('an order that comes at the same moment', () => {
   })
 })
 
-describe('an order that the database does not take', () => {
+describe('an order that the database rejects', () => {
   const lost = new Error('the connection broke')
 
-  test('counts as none', async () => {
+  test('is refunded in the rate limit', async () => {
     grabEndsIn(() => Promise.reject(lost))
     await expect(place()).rejects.toBe(lost)
     expect(await counted()).toBe(0)
@@ -142,15 +135,15 @@ describe('an order that the database does not take', () => {
     expect(await counted()).toBe(0)
   })
 
-  test('and that cannot be taken back either fails as it did at first', async () => {
-    direct.deps.limits.orders.giveBack = () => Promise.reject(new Error('no connection at all'))
+  test('fails with the first error when the refund fails too', async () => {
+    direct.deps.limits.orders.refund = () => Promise.reject(new Error('no connection at all'))
     grabEndsIn(() => Promise.reject(lost))
     await expect(place()).rejects.toBe(lost)
   })
 
-  test('is rolled back by its transaction alone, where there is one', async () => {
+  test('is not refunded inside a transaction, which rolls the count back', async () => {
     let given = 0
-    direct.deps.limits.orders.giveBack = async () => void (given += 1)
+    direct.deps.limits.orders.refund = async () => void (given += 1)
     const { orderTransaction } = direct
     direct.orderTransaction = (work) =>
       orderTransaction(({ db }) => work({ db, write: () => Promise.reject(lost) }))

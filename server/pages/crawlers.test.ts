@@ -37,7 +37,7 @@ describe('the sitemap', () => {
   const store = storeOfTests(() => ({ env: PUBLIC }))
   const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 
-  test('names every page of a small shop once, and it in every language, itself included', async () => {
+  test('lists every page of a small shop once with alternates in every language', async () => {
     const { status, headers, text } = await get('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('stands in robots.txt, by which all may be read but the API and what is one shopper’s own', async () => {
+  test('is linked in robots.txt, which disallows the API and account pages', async () => {
     const { status, headers, text } = await get('/robots.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const lines = text.split('\n')
@@ -77,7 +77,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('of more products than a file holds is a list of files, which name each product once', async () => {
+  test('is an index of files when products exceed one file', async () => {
     const [model] = tinyCatalog.products
     if (!model) throw new Error('the tiny catalog is empty')
     const ids = [1999, 2000, 2345, 3999, 8200]
@@ -124,7 +124,7 @@ describe('without a public address', () => {
     expect((await file()).status).toBe(200)
   })
 
-  test('no other name is a file of it', async () => {
+  test('answers 404 for an unknown file name', async () => {
     const of = ['-', '-prices-0', '-products-00', '-products--1', '-products-1234567']
     for (const path of [...of.map((name) => `/sitemap${name}.xml`), '/sitemap-pages.xml.gz'])
       expect([path, (await send(open, 'GET', path, { headers: { accept: '*/*' } })).status]).toEqual([
@@ -133,7 +133,7 @@ describe('without a public address', () => {
       ])
   })
 
-  test('the host that was asked is named, and a trusted proxy’s word for it', async () => {
+  test('uses the requested host, or that of a trusted proxy', async () => {
     const sitemapOf = async (store: RunningStore, headers: Record<string, string>) =>
       /Sitemap: (.*)\/sitemap.xml/.exec((await askRaw(store, '/robots.txt', headers)).text)?.[1]
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Haat.example' }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
-import { ReadyPage, PageCache, type MadePage } from './page-cache.ts'
+import { PrecompressedPage, PageCache, type MadePage } from './page-cache.ts'
 import type { Rendering } from './rendering.ts'
 
 const pageKey = { url: '/list', language: 'en', saving: false, origin: 'https://shop.example' } as const
@@ -36,7 +36,7 @@ test('does not cache a page that lacks data', async () => {
 test('renders any other page once', async () => {
   const ask = pagesThat(true)
   const made = await ask()
-  expect(made).toBeInstanceOf(ReadyPage)
+  expect(made).toBeInstanceOf(PrecompressedPage)
   expect(await ask()).toBe(made)
 })
 
@@ -52,5 +52,5 @@ test('asks the thread again after a failure', async () => {
     .mockRejectedValueOnce(new Error('it broke'))
   const ask = pagesThat(true, addressOf)
   await expect(ask()).rejects.toThrow('it broke')
-  expect(await ask()).toBeInstanceOf(ReadyPage)
+  expect(await ask()).toBeInstanceOf(PrecompressedPage)
 })

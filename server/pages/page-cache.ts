@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#core/text/languages.ts'
 import type { InternalFetch } from '#server/http/internal-reads.ts'
-import { ReadyText } from '#server/http/cache/precompressed-text.ts'
+import { PrecompressedText } from '#server/http/cache/precompressed-text.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import type { Rendering } from './rendering.ts'
 
-/** A page as bytes that only have to be sent. */
-export class ReadyPage extends ReadyText {
+/** A rendered page as precompressed bytes. */
+export class PrecompressedPage extends PrecompressedText {
   readonly status: number
-  /** The validators of the answers that it was made of, by their addresses. */
+  /** ETags of the API responses that the page was rendered from, by URL. */
   readonly madeOf: ReadonlyMap<string, string>
-  /** Of the styles that it carries, as its policy names them; null where it carries none. */
+  /** Hash of the inline styles for the content security policy; null without inline styles. */
   readonly styleHash: string | null
 
   constructor(html: string, status: number, madeOf: ReadonlyMap<string, string> = new Map()) {
@@ -29,21 +29,21 @@ function styleHash(html: string): string | null {
 
 export type MadePage =
   /** To be cached. */
-  | ReadyPage
+  | PrecompressedPage
   /** For the current callers only; the next one may get a better page. */
-  | { passing: ReadyPage }
+  | { passing: PrecompressedPage }
   | { location: string }
 
 /** What a page depends on. It contains nothing of the visitor: all get the same page. */
 export type PageKey = { url: string; language: Language; saving: boolean; origin: string }
 
 /** How many pages may be rendered at the same time; more than that takes longer than a second. */
-const MAKING_LIMIT = 24
+const MAX_CONCURRENT_RENDERS = 24
 
 // Pages with longer addresses are not cached.
-const LONGEST_CACHED_ADDRESS = 300
+const MAX_CACHED_ADDRESS_LENGTH = 300
 
-const KNOWN_ADDRESSES = 2000
+const MAX_REMEMBERED_ANSWERS = 2000
 
 type Parts = {
   cache: ReplyCache<MadePage>
@@ -52,7 +52,7 @@ type Parts = {
   onFailure: (error: unknown, address: string) => void
 }
 
-/** The build whose pages are wanted, and what renders them. */
+/** A build and its renderer. */
 type Build = { rendering: Rendering; build: number }
 
 /** The storefront's pages; `ReplyCache` decides when one is rendered again. */
@@ -69,12 +69,12 @@ export class PageCache {
     const { url, language, saving, origin } = pageKey
     const address = await this.#remembered(rendering, url, () => rendering.addressOf(url))
     const make = (before: MadePage | null) => this.#make(rendering, { ...pageKey, url: address }, before)
-    if (address.length > LONGEST_CACHED_ADDRESS) return make(null)
+    if (address.length > MAX_CACHED_ADDRESS_LENGTH) return make(null)
     const key = `${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`
     return this.#parts.cache.get(key, make)
   }
 
-  /** The document without a page in it. */
+  /** Returns the document without content. */
   async empty(
     { rendering }: Build,
     { language, origin }: Pick<PageKey, 'language' | 'origin'>,
@@ -83,17 +83,17 @@ export class PageCache {
     return this.#remembered(rendering, name, () => rendering.empty(language, origin))
   }
 
-  /** The document for a caller who requested too much, and has to wait for so many seconds. */
+  /** Returns the error document for a rate-limited caller. */
   async tooMany({ rendering }: Build, language: Language, seconds: number): Promise<string> {
     return this.#remembered(rendering, `too many ${language} ${seconds}`, () =>
       rendering.tooMany(language, seconds),
     )
   }
 
-  /** Caches responses of a thread that never change. */
+  /** Caches constant responses of a render thread. */
   async #remembered(rendering: Rendering, name: string, ask: () => Promise<string>): Promise<string> {
-    if (name.length > LONGEST_CACHED_ADDRESS) return ask()
-    const answers = this.#known.get(rendering) ?? new LRUCache({ max: KNOWN_ADDRESSES })
+    if (name.length > MAX_CACHED_ADDRESS_LENGTH) return ask()
+    const answers = this.#known.get(rendering) ?? new LRUCache({ max: MAX_REMEMBERED_ANSWERS })
     this.#known.set(rendering, answers)
     const answer = answers.get(name) ?? ask()
     answers.set(name, answer)
@@ -103,12 +103,12 @@ export class PageCache {
 
   async #make(rendering: Rendering, pageKey: PageKey, before: MadePage | null): Promise<MadePage> {
     const { url: address, language, saving, origin } = pageKey
-    if (before instanceof ReadyPage && (await this.#stillStands(before))) return before
+    if (before instanceof PrecompressedPage && (await this.#isCurrent(before))) return before
     const empty = async () => ({
-      passing: new ReadyPage(await this.empty({ rendering, build: 0 }, pageKey), 200),
+      passing: new PrecompressedPage(await this.empty({ rendering, build: 0 }, pageKey), 200),
     })
     // Too many different pages: the visitor's script renders them.
-    if (this.#making >= MAKING_LIMIT) return empty()
+    if (this.#making >= MAX_CONCURRENT_RENDERS) return empty()
     this.#making += 1
     try {
       return made(await rendering.render({ address, language, saving, origin }, this.#parts.ask))
@@ -120,8 +120,8 @@ export class PageCache {
     }
   }
 
-  /** Whether the data of a page is unchanged. */
-  async #stillStands({ madeOf }: ReadyPage): Promise<boolean> {
+  /** Returns whether the data of a page is unchanged. */
+  async #isCurrent({ madeOf }: PrecompressedPage): Promise<boolean> {
     for (const [url, etag] of madeOf) if ((await this.#parts.ask(url, etag)).status !== 304) return false
     return madeOf.size > 0
   }
@@ -130,7 +130,7 @@ export class PageCache {
 function made({ page, answers }: Awaited<ReturnType<Rendering['render']>>): MadePage {
   if (page.status === 302) return { location: page.location }
   const madeOf = new Map([...answers].map(([url, { etag = '' }]) => [url, etag]))
-  const ready = new ReadyPage(page.html, page.status, madeOf)
+  const ready = new PrecompressedPage(page.html, page.status, madeOf)
   // The number of pages that do not exist is unbounded.
   return page.lasting && page.status === 200 ? ready : { passing: ready }
 }

@@ -4,55 +4,59 @@ import { pathToFileURL } from 'node:url'
 import type { RendererSettings } from '#core/page/page-renderer.ts'
 import { Rendering, type ThreadData } from './rendering.ts'
 
-// How long a build may be another one before anybody notices.
-const LOOK_AGAIN_MS = 1000
+// Interval of checks for another build.
+const CHECK_INTERVAL_MS = 1000
 
 export type RendererFolders = {
   /** The built storefront. */
   web: string
-  /** What renders its pages. */
+  /** The built renderer. */
   renderer: string
 }
 
-/** What no build knows. */
-type OfShop = Pick<RendererSettings, 'quoteUrl' | 'contact'>
+/** Settings that are not part of the build. */
+type ShopSettings = Pick<RendererSettings, 'quoteUrl' | 'contact'>
 
-/** What renders the storefront's pages, made of what the build wrote; taken anew when another build has replaced that. */
+/** Loads the renderer from the files of the build, and reloads it when another build replaces them. */
 export class RendererFiles {
   readonly #folders: RendererFolders
-  readonly #of: OfShop
+  readonly #settings: ShopSettings
   readonly #start: (data: ThreadData) => Rendering
-  #known: { changedAt: number; rendering: Promise<Rendering> } | null = null
-  #lookedAt = -Infinity
+  #loaded: { changedAt: number; rendering: Promise<Rendering> } | null = null
+  #checkedAt = -Infinity
 
-  constructor(folders: RendererFolders, of: OfShop, start = (data: ThreadData) => new Rendering(data)) {
+  constructor(
+    folders: RendererFolders,
+    settings: ShopSettings,
+    start = (data: ThreadData) => new Rendering(data),
+  ) {
     this.#folders = folders
-    this.#of = of
+    this.#settings = settings
     this.#start = start
   }
 
-  /** What renders for the build, and which build that is; null while there is none. */
+  /** Returns the renderer and its build; null when the storefront is not built. */
   async current(): Promise<{ rendering: Rendering; build: number } | null> {
     const now = performance.now()
-    if (this.#known === null || now - this.#lookedAt > LOOK_AGAIN_MS) {
-      this.#lookedAt = now
-      await this.#look()
+    if (this.#loaded === null || now - this.#checkedAt > CHECK_INTERVAL_MS) {
+      this.#checkedAt = now
+      await this.#reloadIfChanged()
     }
-    return this.#known && { rendering: await this.#known.rendering, build: this.#known.changedAt }
+    return this.#loaded && { rendering: await this.#loaded.rendering, build: this.#loaded.changedAt }
   }
 
   async stop(): Promise<void> {
-    const known = this.#known
-    this.#known = null
+    const known = this.#loaded
+    this.#loaded = null
     await (await known?.rendering)?.stop()
   }
 
-  async #look(): Promise<void> {
+  async #reloadIfChanged(): Promise<void> {
     const found = await stat(this.#template).catch(() => null)
-    const before = this.#known
+    const before = this.#loaded
     if (before?.changedAt === found?.mtimeMs) return
-    this.#known = found && { changedAt: found.mtimeMs, rendering: this.#load(found.mtimeMs) }
-    await this.#known?.rendering
+    this.#loaded = found && { changedAt: found.mtimeMs, rendering: this.#load(found.mtimeMs) }
+    await this.#loaded?.rendering
     await (await before?.rendering)?.stop()
   }
 
@@ -68,7 +72,7 @@ export class RendererFiles {
     const styles = JSON.parse(sheet) as RendererSettings['styles']
     return this.#start({
       script: script.href,
-      settings: { template, routeFiles, styles, ...this.#of },
+      settings: { template, routeFiles, styles, ...this.#settings },
     })
   }
 

@@ -3,29 +3,29 @@ import { createBirpc, type BirpcReturn } from 'birpc'
 import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '#core/page/page-renderer.ts'
 import type { InternalFetch, InternalResponse } from '#server/http/internal-reads.ts'
 
-/** What the thread is started with: the file of the renderer, as a URL, and its settings. */
+/** Start data of the thread: URL of the renderer and its settings. */
 export type ThreadData = { script: string; settings: RendererSettings }
 
-/** What the thread asks for a page in the making. */
+/** Calls from the thread for a page that is being rendered. */
 export type StoreCalls = {
   ask: (job: number, url: string) => Promise<Pick<InternalResponse, 'status' | 'type' | 'body'>>
 }
-/** The thread, and what its renderer can be asked. */
+/** The thread and its remote renderer. */
 type Thread = { worker: Worker; calls: BirpcReturn<PageRenderer, StoreCalls> }
 
-// A page that takes longer is none that anybody waits for.
-const LONGEST_MS = 20_000
-// Several times what a crowd at different pages needs; without a limit its garbage would lie about for long.
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+// Timeout of one page.
+const TIMEOUT_MS = 20_000
+// Several times the need under load; the limit makes the thread collect garbage early.
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Renders pages in a thread of its own, so that no order and no list waits for a page. A thread that breaks fails the pages
- * that it was making; the next page starts another one.
+ * Renders pages in a worker thread, so that API requests do not wait for pages. When the thread crashes, its current pages
+ * fail and the next page starts another thread.
  */
 export class Rendering {
   readonly #data: ThreadData
-  /** For each page in the making what answers its questions. */
-  readonly #asking = new Map<number, (url: string) => ReturnType<StoreCalls['ask']>>()
+  /** Answers API requests by job id. */
+  readonly #readers = new Map<number, (url: string) => ReturnType<StoreCalls['ask']>>()
   #thread: Thread | null = null
   #jobs = 0
 
@@ -39,23 +39,23 @@ export class Rendering {
   }
 
   /** See `PageRenderer.empty`. */
-  async empty(...about: Parameters<PageRenderer['empty']>): Promise<string> {
-    return this.#calls.empty(...about)
+  async empty(...args: Parameters<PageRenderer['empty']>): Promise<string> {
+    return this.#calls.empty(...args)
   }
 
   /** See `PageRenderer.tooMany`. */
-  async tooMany(...about: Parameters<PageRenderer['tooMany']>): Promise<string> {
-    return this.#calls.tooMany(...about)
+  async tooMany(...args: Parameters<PageRenderer['tooMany']>): Promise<string> {
+    return this.#calls.tooMany(...args)
   }
 
-  /** See `PageRenderer.render`; with the answers of the store that the page was made of, by their addresses. */
+  /** See `PageRenderer.render`; also returns the API responses that the page used, by URL. */
   async render(
     request: Omit<PageRequest, 'job'>,
     ask: InternalFetch,
   ): Promise<{ page: RenderedPage; answers: ReadonlyMap<string, InternalResponse> }> {
     const job = (this.#jobs += 1)
     const answers = new Map<string, InternalResponse>()
-    this.#asking.set(job, async (url) => {
+    this.#readers.set(job, async (url) => {
       const answer = await ask(url)
       answers.set(url, answer)
       const { status, type, body } = answer
@@ -64,11 +64,11 @@ export class Rendering {
     try {
       return { page: await this.#calls.render({ ...request, job }), answers }
     } finally {
-      this.#asking.delete(job)
+      this.#readers.delete(job)
     }
   }
 
-  /** Ends the thread; what it was making fails. */
+  /** Terminates the thread; its current pages fail. */
   async stop(): Promise<void> {
     const worker = this.#thread?.worker
     this.#thread = null
@@ -83,11 +83,11 @@ export class Rendering {
   #start(): Thread {
     const worker = new Worker(new URL('render-thread.ts', import.meta.url), {
       workerData: this.#data,
-      resourceLimits: MEMORY,
+      resourceLimits: MEMORY_LIMITS,
     })
     const ask: StoreCalls['ask'] = async (job, url) => {
-      const answer = this.#asking.get(job)
-      if (!answer) throw new Error('a page asked that is made no more')
+      const answer = this.#readers.get(job)
+      if (!answer) throw new Error('the page is no longer being rendered')
       return answer(url)
     }
     const calls = createBirpc<PageRenderer, StoreCalls>(
@@ -95,16 +95,16 @@ export class Rendering {
       {
         post: (data) => worker.postMessage(data, []),
         on: (listen) => worker.on('message', listen),
-        timeout: LONGEST_MS,
+        timeout: TIMEOUT_MS,
       },
     )
     let fault: Error | null = null
     worker.on('error', (error) => (fault = error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', () => {
       if (this.#thread?.worker === worker) this.#thread = null
-      calls.$close(fault ?? new Error('the thread that renders pages has ended'))
+      calls.$close(fault ?? new Error('the render thread has exited'))
     })
-    // A program that has nothing else to do may end. Listening took hold of it again.
+    // Does not keep the process alive. Called after `on`, which references the worker again.
     worker.unref()
     return { worker, calls }
   }

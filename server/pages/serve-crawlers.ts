@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { ReadyText } from '#server/http/cache/precompressed-text.ts'
+import { PrecompressedText } from '#server/http/cache/precompressed-text.ts'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
@@ -9,13 +9,13 @@ import { ownPages } from '#core/catalog/page-paths.ts'
 
 const SITEMAP_CACHE = { entries: 500, bytes: 24 * 1024 * 1024 }
 
-/** Serves what search engines look for beside the pages: `/robots.txt` and the sitemap. */
+/** Serves `/robots.txt` and the sitemap. */
 export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL | null): void {
-  const cache = new ReplyCache<ReadyText>(deps.catalogVersion, SITEMAP_CACHE)
+  const cache = new ReplyCache<PrecompressedText>(deps.catalogVersion, SITEMAP_CACHE)
   const originOf = (request: FastifyRequest) => publicOrigin(request, publicUrl)
   const send = async (reply: FastifyReply, key: string, write: () => Promise<string>) => {
     const ready = await cache.get(key, async (before) => {
-      const text = new ReadyText(await write())
+      const text = new PrecompressedText(await write())
       return before?.equals(text) ? before : text
     })
     return sendReady(reply, ready, { type: `application/xml; ${UTF_8}` })
@@ -38,7 +38,7 @@ export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL |
   })
 }
 
-/** The paths that crawlers are asked to leave alone, and the address of the sitemap. */
+/** Returns robots.txt with the disallowed paths and the URL of the sitemap. */
 function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { settleEncoding } from '#server/http/send-reply.ts'
+import { normalizeAcceptEncoding } from '#server/http/send-reply.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { serveDocs } from './serve-docs.ts'
 import { writeFiles } from '#server/test/write-files.ts'
@@ -24,14 +24,14 @@ beforeAll(async () => {
     await writeFiles(folder(), { [`${name}.gz`]: gzipSync(text) })
   app = fastify()
   setSecurityHeaders(app, { publicUrl: null, quoteUrl: null })
-  settleEncoding(app)
+  normalizeAcceptEncoding(app)
   serveDocs(app, folder())
 })
 afterAll(async () => {
   await app.close()
 })
 
-it('shows the page under a policy that lets no script run', async () => {
+it('serves the page with a policy that forbids scripts', async () => {
   const { statusCode, headers, body } = await app.inject('/docs')
   expect([statusCode, body]).toEqual([200, FILES['index.html']])
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -58,19 +58,19 @@ it.each([
   expect(gunzipSync(rawPayload).toString()).toBe(FILES[name as keyof typeof FILES])
 })
 
-it('sends nothing again to who has it', async () => {
+it('answers 304 when the ETag matches', async () => {
   const { headers } = await app.inject('/openapi.yaml')
   const again = await app.inject({ url: '/openapi.yaml', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-it('has nothing else', async () => {
+it('answers 404 for other files', async () => {
   const astray = ['index.html', 'style-0.css', '..%2fpackage.json', 'style-..%2f..%2fx.css']
   const answers = await Promise.all(astray.map((name) => app.inject(`/docs/${name}`)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
 })
 
-it('has nothing at all while the page is not built', async () => {
+it('answers 404 when the documentation is not built', async () => {
   const bare = fastify()
   serveDocs(bare, join(folder(), 'nowhere'))
   expect((await bare.inject('/docs')).statusCode).toBe(404)

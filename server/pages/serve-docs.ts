@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The page has a style and nothing else: no script runs on it, and nothing of it comes from elsewhere. */
+/** Policy of the page, which loads only its style sheet and pictures of the store. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -13,10 +13,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Addresses of the contract itself, for programs. */
+/** The contract for programs. */
 const CONTRACT_FILES = ['openapi.yaml', 'openapi.json']
 
-/** Serves the page about the contract at `/docs`, and the contract itself, from `folder`; nothing while it is not built. */
+/** Serves the API documentation at `/docs` and the contract files from `folder`; nothing when it is not built. */
 export function serveDocs(app: FastifyInstance, folder: string): void {
   if (!existsSync(folder)) return
   app.register(async (docs) => {

@@ -38,6 +38,7 @@ test.each([
   ['/productDetails/301', { accept: 'text/*;q=0.5' }, 'en', undefined],
   ['/productDetails/301', { accept: '' }, 'en', undefined],
   ['/', { 'accept-language': 'ja-JP,ja;q=0.9' }, 'jp', undefined],
+  ['/', { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }, 'bn', undefined],
   ['/viewPage', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'hi', undefined],
   ['/viewPage?lng=fr', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'fr', 'i18next=fr'],
   ['/?lng=fr', { cookie: 'i18next=fr' }, 'fr', undefined],
@@ -68,7 +69,7 @@ test('serves an empty document in the language of the device, which search engin
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
 })
 
-test('does not send a page again that the caller has, unless in another language', async () => {
+test('answers 304 when the ETag matches, and 200 in another language', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]+"$/)
   const again = await get('/', { 'if-none-match': etag })
@@ -77,7 +78,7 @@ test('does not send a page again that the caller has, unless in another language
   expect((await get('/', { 'if-none-match': etag, 'accept-language': 'ja' })).status).toBe(200)
 })
 
-test('a page that many ask for is packed better meanwhile', async () => {
+test('recompresses a page at the best quality when it is requested often', async () => {
   const length = async () => {
     const { headers, text } = await get('/packed', { 'accept-encoding': 'br' })
     expect(text).toContain('/packed en')
@@ -115,7 +116,7 @@ test('shows an order within a second in pages with its product, and keeps other 
   expect(await tagOf('/viewPage')).toBe(before.other)
 })
 
-test('loses only the page that a broken thread was making', async () => {
+test('fails only the current page when the render thread crashes', async () => {
   const broken = await get('/exit')
   expect([broken.status, broken.text.includes('<main>empty in en</main>')]).toEqual([200, true])
   expect((await get('/after-that')).text).toContain('<main>/after-that en')
@@ -136,13 +137,13 @@ test('redirects to another address without a body', async () => {
   expect((await get('/index.html')).headers.get('location')).toBe('/')
 })
 
-test('leaves a page that cannot be rendered to its script, and logs it', async () => {
+test('serves the empty document and logs when rendering fails', async () => {
   const { status, text } = await get('/broken', { 'accept-language': 'ja' })
   expect([status, text.includes('<main>empty in jp</main>')]).toEqual([200, true])
   expect(store.log.some((line) => line.includes('a page was not rendered'))).toBe(true)
 })
 
-test('the page may load its own files and ask its own host and the quote host', async () => {
+test('the policy allows own files, the own host and the quote host', async () => {
   const { headers } = await get('/')
   const policy = headers.get('content-security-policy')?.split('; ')
   expect(policy).toEqual(
@@ -183,7 +184,7 @@ test('serves the empty document when too many pages are being rendered', async (
   expect(rendered.length + empty.length).toBe(80)
 })
 
-test('serves another build while the store runs, and ends what rendered the former one', async () => {
+test('switches to another build and stops the former renderer', async () => {
   await get('/')
   const stop = vi.spyOn(Rendering.prototype, 'stop')
   await writeFile(join(web, 'index.html'), DOCUMENT.replace('<main>', '<main>New: '))
@@ -200,7 +201,7 @@ test('answers 404 for pages when the storefront is not built, while its API work
   await bare.close()
 })
 
-describe('a path that cannot be read', () => {
+describe('a path with invalid percent-encoding', () => {
   // The last two are paths that the file server refuses to look for.
   const paths = ['/categoryDetails/%E0%A6%9', '/%zz?q=1', '/%00', '/a%5Cb']
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { askedTooOften } from '#server/http/shed-load.ts'
+import { checkReadLimit } from '#server/http/shed-load.ts'
 import type { InternalFetch } from '#server/http/internal-reads.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
@@ -19,29 +19,26 @@ import {
 } from '#core/catalog/page-paths.ts'
 import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
-import { ReadyPage, PageCache, type MadePage } from './page-cache.ts'
+import { PrecompressedPage, PageCache, type MadePage } from './page-cache.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 import type { Rendering, ThreadData } from './rendering.ts'
 import { isDecodablePath } from '#core/page/decodable-path.ts'
 
-/**
- * Sends the storefront's page at the caller's address, in the caller's language; false, with nothing sent, while the
- * storefront is not built.
- */
+/** Sends the page of a request in the caller's language; returns false without sending when the storefront is not built. */
 export type SendPage = (reply: FastifyReply) => Promise<boolean>
 
 const EMPTY_PAGE = '/empty-page'
-const AS_PAGE = {
+const PAGE_OPTIONS = {
   type: `text/html; ${UTF_8}`,
   vary: 'Accept-Language, Cookie, Save-Data, Accept-Encoding',
 }
 
-// All pages of the demo shop in all languages take a third of this.
+// Three times the size of all pages of the demo shop in all languages.
 const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
 
 /**
- * Serves the storefront's page at `/`, and returns what sends its pages for all other addresses. `ask` reads
- * what they show.
+ * Serves the landing pages, and returns the function that sends all other pages. `ask` reads
+ * their data.
  */
 export function servePages(
   app: FastifyInstance,
@@ -62,7 +59,7 @@ export function servePages(
     onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
   })
   app.addHook('onClose', () => files.stop())
-  const policy = ({ styleHash }: ReadyPage) => ({
+  const policy = ({ styleHash }: PrecompressedPage) => ({
     'content-security-policy': pagePolicy(settings, styleHash),
   })
   const sendPage: SendPage = async (reply) => {
@@ -78,22 +75,22 @@ export function servePages(
     if (setCookie !== null) reply.header('set-cookie', setCookie)
     const wait = await secondsToWait(limits, request, ask)
     if (wait > 0) {
-      const tooMany = new ReadyPage(await pages.tooMany(current, how.language, wait), 429)
+      const tooMany = new PrecompressedPage(await pages.tooMany(current, how.language, wait), 429)
       reply.headers({ ...policy(tooMany), 'retry-after': String(wait) })
-      await sendReady(reply, tooMany, { ...AS_PAGE, status: 429 })
+      await sendReady(reply, tooMany, { ...PAGE_OPTIONS, status: 429 })
       return true
     }
     const page = await pages.page(current, pageKey)
     if ('location' in page) reply.header('cache-control', 'no-cache').redirect(page.location, 302)
     else {
-      const ready = page instanceof ReadyPage ? page : page.passing
-      if (ready.status === 404) askedTooOften(limits, 'misses', request.ip)
+      const ready = page instanceof PrecompressedPage ? page : page.passing
+      if (ready.status === 404) checkReadLimit(limits, 'misses', request.ip)
       reply.headers(policy(ready))
-      await sendReady(reply, ready, { ...AS_PAGE, status: ready.status })
+      await sendReady(reply, ready, { ...PAGE_OPTIONS, status: ready.status })
     }
     return true
   }
-  // Other pages are found where files are not; those that many ask for need not be looked for among these.
+  // Landing pages have routes, so that they skip the lookup of files. Other pages are sent by the not-found handler.
   for (const path of firstPages()) {
     app.get(path, async (request, reply) => {
       const isSent = wantsPage(path, request.headers.accept) && (await sendPage(reply))
@@ -101,26 +98,23 @@ export function servePages(
       return reply
     })
   }
-  // What devices keep for addresses that they never visited.
+  // The service worker caches this document for pages that were never visited.
   app.get(EMPTY_PAGE, async (request, reply) => {
     const current = await files.current()
     if (current === null) return reply.callNotFound()
     const origin = publicOrigin(request, settings.publicUrl)
     const { language } = askedPage(request.url, request.headers)
     const html = await pages.empty(current, { language, origin })
-    const empty = new ReadyPage(html, 200)
+    const empty = new PrecompressedPage(html, 200)
     reply.headers({ ...policy(empty), 'x-robots-tag': 'noindex' })
-    return sendReady(reply, empty, AS_PAGE)
+    return sendReady(reply, empty, PAGE_OPTIONS)
   })
-  // The document as it was built is a page of nothing.
+  // The built document has no content.
   app.get('/index.html', (_request, reply) => reply.redirect('/', 302))
   return sendPage
 }
 
-/**
- * The seconds that a caller has to wait who requested too many pages that are searches, or too many that do not exist: pages
- * that exist are always sent.
- */
+/** Returns the seconds to wait for rate-limited search pages and missing pages. Other pages are never limited. */
 async function secondsToWait(
   limits: Deps['limits'],
   request: FastifyRequest,
@@ -130,16 +124,13 @@ async function secondsToWait(
   const path = pathOf(request)
   const isSearch =
     (path === BROWSE_PATH && /[?&]q=/.test(url)) || (path === HOME_PATH && /[?&]search=/.test(url))
-  const tooMany = isSearch ? askedTooOften(limits, 'searches', ip) : null
+  const tooMany = isSearch ? checkReadLimit(limits, 'searches', ip) : null
   if (tooMany) return Number(tooMany.headers?.['Retry-After'])
   const wait = limits.misses.wait(ip)
   return wait === 0 || (await pageExists(path, ask)) ? 0 : wait
 }
 
-/**
- * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page
- * (the browser's router knows them), everything else is not found.
- */
+/** Sets the not-found handler: sends pages of the storefront, originals of pictures in a missing width, else 404. */
 export function answerUnknownPaths(
   app: FastifyInstance,
   { limits, pictures }: Pick<Deps, 'limits' | 'pictures'>,
@@ -154,15 +145,12 @@ export function answerUnknownPaths(
         : await sendPicture(reply, pictures, picturesFolder, path)
       if (sent) return reply
     }
-    const tooMany = askedTooOften(limits, 'misses', request.ip)
+    const tooMany = checkReadLimit(limits, 'misses', request.ip)
     return sendReply(reply, tooMany ?? problem('not_found', { path: shortened(path) }))
   })
 }
 
-/**
- * Answers a path that the router cannot read, as it does not decode (`/%`). A browser
- * goes where every unknown page of the storefront goes.
- */
+/** Answers a path with invalid percent-encoding (`/%`): a redirect like that of unknown pages for browsers, else 404. */
 export function answerUnreadablePath(request: FastifyRequest, reply: FastifyReply, hasPages: boolean): void {
   const path = pathOf(request)
   if (hasPages && isRead(request) && wantsPage(path, request.headers.accept))
@@ -178,28 +166,28 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split(/[?#]/, 1)[0] ?? url
 }
 
-/** The text is repeated to the caller: no longer than it needs to be. */
+/** Shortens a path that is repeated in an error message. */
 function shortened(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path
 }
 
 type Category = { id: number; slug: string }
 
-// Never asked over a network: only its path counts.
-const HERE = 'http://shop'
+// Placeholder origin; only the path is used.
+const INTERNAL_ORIGIN = 'http://shop'
 
-/** Whether the storefront has a page at a path, found out without rendering it. */
+/** Returns whether the storefront has a page at a path, without rendering it. */
 export async function pageExists(path: string, ask: InternalFetch): Promise<boolean> {
   if (!path.includes('$') && Object.hasOwn(PAGES, path)) return true
   const [page, key, ...rest] = path.slice(1).split('/')
   if (!key || rest.length > 0 || !isDecodablePath(key)) return false
-  const has = async (url: string) => (await ask(HERE + url)).status === 200
+  const has = async (url: string) => (await ask(INTERNAL_ORIGIN + url)).status === 200
   if (page === 'productDetails') return has(`/api/products/get/${key}`)
   if (page === 'vendorDetails') return has(`/api/vendor/${key}`)
   return `/${page}` === NEW_ARRIVALS_PATH && isCategory(key, ask)
 }
 
 async function isCategory(key: string, ask: InternalFetch): Promise<boolean> {
-  const { status, body } = await ask(`${HERE}/api/allcategories`)
+  const { status, body } = await ask(`${INTERNAL_ORIGIN}/api/allcategories`)
   return status === 200 && findCategory(decodeURIComponent(key), JSON.parse(body) as Category[]) !== undefined
 }

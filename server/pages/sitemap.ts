@@ -11,16 +11,16 @@ import {
 } from '#core/catalog/page-paths.ts'
 import { type PagedTable, nextId, listCategories, idsBetween } from '#server/catalog/catalog-queries.ts'
 
-/** Ids of one file, whose content does not move when others change. In every language that is about 1.5 MB. */
+/** Range of ids per file, so that changes of other ids do not change a file. A full file has about 1.5 MB. */
 const IDS_PER_FILE = 2000
-/** What one index may name. */
-const MOST_FILES = 50_000
+/** Limit of files in a sitemap index (sitemaps.org). */
+const MAX_FILES = 50_000
 const PATHS = { products: productPath, vendors: vendorPath }
 
-/** A file of the sitemap: the pages that are no product's or vendor's, or a range of ids. */
+/** A file of the sitemap: a range of product or vendor ids, or all other pages. */
 export type SitemapFile = { kind: 'pages' } | { kind: PagedTable; number: number }
 
-/** `/sitemap.xml`: every page of a small shop, the list of the files of a large one. */
+/** Returns `/sitemap.xml`: all pages of a small shop, or the index of a large one. */
 export async function wholeSitemap(db: Db, origin: string): Promise<string> {
   const files = await sitemapFiles(db)
   const isSmall = (['products', 'vendors'] as const).every(
@@ -29,7 +29,7 @@ export async function wholeSitemap(db: Db, origin: string): Promise<string> {
   return isSmall ? sitemapXml(db, origin, files) : indexXml(origin, files)
 }
 
-/** The pages of some files. A file whose pages are all gone is empty. */
+/** Returns the sitemap of some files; empty when their pages are gone. */
 export async function sitemapXml(db: Db, origin: string, files: readonly SitemapFile[]): Promise<string> {
   const pages: string[] = []
   for (const file of files) for (const path of await pathsIn(db, file)) pages.push(urlXml(origin, path))
@@ -40,7 +40,7 @@ export async function sitemapXml(db: Db, origin: string, files: readonly Sitemap
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A page as a sitemap names it: its address, and the same page in every language. */
+/** Returns the sitemap entry of a page with its alternates in every language. */
 function urlXml(origin: string, path: string): string {
   const alternates = alternatesOf(origin, path).map(
     ({ hreflang, href }) =>
@@ -55,12 +55,12 @@ function indexXml(origin: string, files: readonly SitemapFile[]): string {
   return `${DECLARATION}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** Every file that has an address in it. One query for each, however many rows there are. */
+/** Lists the non-empty files with one query per file. */
 async function sitemapFiles(db: Db): Promise<SitemapFile[]> {
   const files: SitemapFile[] = [{ kind: 'pages' }]
   for (const kind of ['vendors', 'products'] as const) {
     let id = await nextId(db, kind, 0)
-    while (id !== null && files.length < MOST_FILES) {
+    while (id !== null && files.length < MAX_FILES) {
       const number = Math.floor(id / IDS_PER_FILE)
       files.push({ kind, number })
       id = await nextId(db, kind, (number + 1) * IDS_PER_FILE)
@@ -78,12 +78,12 @@ async function pathsIn(db: Db, file: SitemapFile): Promise<string[]> {
   return ids.map(PATHS[file.kind])
 }
 
-/** The name of a file in its address: `pages`, `products-3`. */
+/** Returns the name of a file in its URL: `pages`, `products-3`. */
 function nameOf(file: SitemapFile): string {
   return file.kind === 'pages' ? file.kind : `${file.kind}-${file.number}`
 }
 
-/** The file of that name; null for a name that no file has. */
+/** Returns the file of a name in a URL; null for an invalid name. */
 export function fileNamed(name: string): SitemapFile | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, digits] = /^(products|vendors)-(0|[1-9]\d{0,5})$/.exec(name) ?? []

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { readDatabaseUrl } from '#server/config/config.ts'
-import { commitEach } from '#server/db/commit.ts'
+import { transactionWithRetry } from '#server/db/commit.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { MailLane, MailRow } from '#server/db/tables/tables.ts'
@@ -56,7 +56,7 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
   const outboxWith: OutboxFixture['outboxWith'] = (send, changes = {}) => {
     const outbox = new Outbox({
       db,
-      commit: commitEach(db),
+      commit: transactionWithRetry(db),
       clock: async () => fixture.now,
       send: ({ recipient }, signal) => send(recipient, signal),
       parallel: 5,

@@ -22,7 +22,7 @@ describeOnPostgres('connections', (newDatabase) => {
     },
   )
 
-  test('a transaction reads what it has written, over one connection from its first statement on', async () => {
+  test('a transaction uses one connection and reads its own writes', async () => {
     await db.transaction().execute(async (trx) => {
       const me = sql<{ pid: number }>`select pg_backend_pid() as pid`
       const first = await me.execute(trx)
@@ -34,7 +34,7 @@ describeOnPostgres('connections', (newDatabase) => {
     })
   })
 
-  test('a number beyond the safe integers is an error, not a wrong number', async () => {
+  test('throws for a number beyond the safe integers', async () => {
     const counted = (number: string) => sql.raw(`select ${number}::bigint as number`).execute(db)
     expect((await counted('9007199254740991')).rows).toEqual([{ number: 9_007_199_254_740_991 }])
     await expect(counted('9007199254740993')).rejects.toThrow('beyond 2^53')
@@ -53,7 +53,7 @@ describeOnPostgres('connections', (newDatabase) => {
     },
   )
 
-  test('a commit that the server turns into a rollback is an error', async () => {
+  test('throws when the server rolls a commit back', async () => {
     const lost = db.transaction().execute(async (trx) => {
       await sql`select 1 / 0`.execute(trx).catch(() => {})
     })

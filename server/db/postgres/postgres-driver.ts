@@ -7,7 +7,7 @@ import {
   type PostgresSettings,
 } from './postgres-pool.ts'
 
-/** Kysely over two pools of a PostgreSQL server; single reads have connections of their own, so that they never wait for writes. */
+/** Creates a Kysely dialect with two pools; reads outside transactions have a separate pool, so that they never wait for writes. */
 export function postgresDialect(
   url: string,
   settings: PostgresSettings,
@@ -15,7 +15,7 @@ export function postgresDialect(
 ): Dialect {
   const pool = (size: number) => postgresPool(url, size, settings, onFault)
   const pools: Pools = { writing: pool(settings.pool), reading: pool(settings.readPool) }
-  const names = new StatementNames(settings.prepared ? MOST_NAMES : 0)
+  const names = new StatementNames(settings.prepared ? MAX_NAMES : 0)
   return new PostgresDialect({
     pool: {
       connect: async () => new LazyClient(pools, names),
@@ -30,7 +30,7 @@ type Pools = { writing: Pool; reading: Pool }
 const READ = /^\s*(?:select|with)\b/i
 const WRITE = /\b(?:insert into|update|delete from)\b/i
 
-/** Takes a connection with the first statement, which says from which pool. */
+/** Acquires a connection with the first statement, which determines the pool. */
 class LazyClient implements PostgresPoolClient {
   readonly #pools: Pools
   readonly #names: StatementNames
@@ -63,8 +63,8 @@ class LazyClient implements PostgresPoolClient {
   }
 }
 
-// Every connection has a plan of each.
-const MOST_NAMES = 200
+// Bounds memory of the server, because every connection stores each plan.
+const MAX_NAMES = 200
 const PLAN_OUTDATED = '0A000'
 
 /** Names of prepared statements. Statements beyond the limit are sent without a name. */
@@ -77,14 +77,14 @@ class StatementNames {
     this.#most = most
   }
 
-  /** Sends a statement by its name; once more without one if its tables have changed since it was prepared. */
+  /** Runs a statement by name; retries without a name when its plan is outdated by a schema change. */
   async send<T>(text: string, query: (name: string | null) => Promise<T>): Promise<T> {
     const name = this.#nameOf(text)
     try {
       return await query(name)
     } catch (error) {
       if (name === null || !isOutdated(error)) throw error
-      // Connections still have the old plan under that name.
+      // Connections still have the outdated plan under this name.
       this.#names.delete(text)
       return query(null)
     }

@@ -12,7 +12,7 @@ import { slowestAnswer, untilReady } from '#server/test/until-ready.ts'
 
 // A server that swallows a statement is given up 2 seconds after its limit.
 const SHORT_LIMITS = { HAAT_PG_STATEMENT_MS: '300', HAAT_PG_WAIT_MS: '500', HAAT_PG_LOCK_MS: '200' }
-const WITHIN = { timeout: 10_000, interval: 100 }
+const WITHIN = { timeout: 60_000, interval: 100 }
 
 // A real server that restarts is in `several-instances.test.ts`.
 describeOnPostgres('a store without its database', (newDatabase) => {
@@ -62,7 +62,7 @@ describeOnPostgres('a store without its database', (newDatabase) => {
     },
   )
 
-  test('is unready within a second when the database answers nothing', { tags: 'F-08' }, async () => {
+  test('is not ready within a second when the database does not respond', { tags: 'F-08' }, async () => {
     await store.db.transaction().execute(async (trx) => {
       await sql`lock table schema_steps in access exclusive mode`.execute(trx)
       await untilReady(store, 503)
@@ -71,7 +71,7 @@ describeOnPostgres('a store without its database', (newDatabase) => {
     await untilReady(store)
   })
 
-  test('serves the shop as it was, and refuses requests for current data', { tags: 'F-08' }, async () => {
+  test('serves cached catalog data, and refuses requests for current data', { tags: 'F-08' }, async () => {
     const page = { headers: { accept: 'text/html' } }
     const look = async () => [
       await send(store, 'GET', '/list', page),

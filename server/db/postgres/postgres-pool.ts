@@ -6,15 +6,15 @@ import type { Pool, PoolClient } from 'pg'
 
 /** How the store uses a PostgreSQL server; times in milliseconds. */
 export type PostgresSettings = {
-  /** How many connections orders and other writes share. */
+  /** Size of the pool for writes. */
   pool: number
-  /** How many are for reading, so that the catalog does not wait for orders. */
+  /** Size of the pool for reads, so that the catalog does not wait for orders. */
   readPool: number
-  /** How long a request waits for one of them, or for the server to be reached. */
+  /** Timeout of acquiring or opening a connection. */
   waitMs: number
-  /** How long one statement may take; 0 sets no limit. */
+  /** Timeout of a statement; 0 means no limit. */
   statementMs: number
-  /** How long a statement waits for a lock; 0 sets no limit. */
+  /** Timeout of waiting for a lock; 0 means no limit. */
   lockMs: number
   /** Whether to use prepared statements; impossible behind a pooler in transaction mode. */
   prepared: boolean
@@ -32,16 +32,16 @@ export const POSTGRES_SETTINGS: PostgresSettings = {
 /** Called for an idle connection that breaks, such as when the server restarts. */
 export type OnConnectionFault = (error: Error) => void
 
-// The server ends a statement that takes too long; the error arrives within this time.
-const ON_THE_WAY_MS = 2000
+// Time for the error of a timed-out statement to arrive.
+const NETWORK_MARGIN_MS = 2000
 
-// Beyond that a request is refused at once.
+// Maximal queue length per connection.
 const WAITING_PER_CONNECTION = 64
 
 const require = createRequire(import.meta.url)
 
 /**
- * A pool of connections. A connection in use that is silent for `onTheWayMs` longer than a statement may take is broken.
+ * Creates a connection pool. A connection in use is closed after silence of `statementMs` plus `networkMarginMs`.
  * `bigint` values arrive as numbers; one beyond the safe integers throws.
  */
 export function postgresPool(
@@ -49,7 +49,7 @@ export function postgresPool(
   size: number,
   { waitMs, statementMs, lockMs }: PostgresSettings,
   onFault: OnConnectionFault,
-  onTheWayMs = ON_THE_WAY_MS,
+  networkMarginMs = NETWORK_MARGIN_MS,
 ): pg.Pool {
   // Loaded only when the database is PostgreSQL.
   const { Pool, types } = require('pg') as typeof pg
@@ -66,7 +66,7 @@ export function postgresPool(
         oid === types.builtins.INT8 ? safeInteger : types.getTypeParser(oid, format),
     },
   })
-  if (statementMs > 0) limitSilence(pool, statementMs + onTheWayMs)
+  if (statementMs > 0) limitSilence(pool, statementMs + networkMarginMs)
   pool.on('connect', (client) => client.on('error', onFault))
   // Without a listener the pool would end the process; `onFault` has been called already.
   pool.on('error', () => {})
@@ -88,17 +88,15 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Breaks a connection in use that is silent for longer than a statement may take; TCP itself would wait a quarter of an hour. */
-function limitSilence(pool: Pool, longestMs: number): void {
+/** Closes connections in use after a period of silence; TCP itself would wait 15 minutes. */
+function limitSilence(pool: Pool, timeoutMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
     socket?.on('timeout', () => {
-      socket.destroy(
-        Object.assign(new Error('the database does not respond any more'), { code: 'ETIMEDOUT' }),
-      )
+      socket.destroy(Object.assign(new Error('the database stopped responding'), { code: 'ETIMEDOUT' }))
     })
   })
-  pool.on('acquire', (client) => socketOf(client)?.setTimeout(longestMs))
+  pool.on('acquire', (client) => socketOf(client)?.setTimeout(timeoutMs))
   pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0))
 }
 

@@ -7,7 +7,7 @@ import { openDb } from '#server/db/db.ts'
 
 const folder = folderOfTests()
 
-test('the files of a database and the folder made for them are their owner’s alone, old ones too', async () => {
+test('restricts database files and a created folder to their owner, also existing files', async () => {
   const outside = folder()
   chmodSync(outside, 0o755)
   const file = join(outside, 'data', 'shop.db')

@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('a transaction that fails leaves nothing, and the next one works', async () => {
+test('rolls back a failed transaction, and the next one succeeds', async () => {
   const failing = db.transaction().execute(async (trx) => {
     await trx.insertInto('vendors').values({ id: 1, name: 'A' }).execute()
     throw new Error('changed my mind')
@@ -50,7 +50,7 @@ test('a transaction that fails leaves nothing, and the next one works', async ()
   expect(await vendors()).toEqual([2])
 })
 
-test('reads see what is committed, and wait for no transaction; its own reads see its writes', async () => {
+test('reads committed data without waiting for transactions, which read their own writes', async () => {
   await addVendor(1)
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const writing = db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ test('reads see what is committed, and wait for no transaction; its own reads se
   expect(await vendors()).toEqual([1, 2])
 })
 
-test('what others write during a transaction waits for its end', async () => {
+test('queues writes during a transaction', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const failing = db.transaction().execute(async () => {
     await gate
@@ -77,7 +77,7 @@ test('what others write during a transaction waits for its end', async () => {
   expect(await vendors()).toEqual([1])
 })
 
-test('every write finds its way past the connection that reads', async () => {
+test('sends every write to the writing connection', async () => {
   const values = { id: 1, name: 'Vendor 1' }
   await db.insertInto('vendors').values(values).returning('id').executeTakeFirstOrThrow()
   await db.updateTable('vendors').set({ name: 'A' }).returningAll().execute()
@@ -107,24 +107,28 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-test('a short lock of another program is waited for, without standing still', { tags: 'F-06' }, async () => {
-  const other = new DatabaseSync(file)
-  other.exec('begin exclusive')
-  setTimeout(() => other.exec('commit'), 700)
+test(
+  'waits for a short lock of another program without blocking the event loop',
+  { tags: 'F-06' },
+  async () => {
+    const other = new DatabaseSync(file)
+    other.exec('begin exclusive')
+    setTimeout(() => other.exec('commit'), 700)
 
-  const pause = await longestPause(async () => {
-    await Promise.all([
-      addVendor(1),
-      db.transaction().execute((trx) => trx.selectFrom('vendors').select('id').execute()),
-    ])
-  })
+    const pause = await longestPause(async () => {
+      await Promise.all([
+        addVendor(1),
+        db.transaction().execute((trx) => trx.selectFrom('vendors').select('id').execute()),
+      ])
+    })
 
-  other.close()
-  expect(await vendors()).toEqual([1])
-  expect(pause).toBeLessThan(300)
-})
+    other.close()
+    expect(await vendors()).toEqual([1])
+    expect(pause).toBeLessThan(300)
+  },
+)
 
-test('while another program holds the file, it can be opened and read', { tags: 'F-06' }, async () => {
+test('opens and reads the file while another program locks it', { tags: 'F-06' }, async () => {
   await addVendor(1)
   const other = new DatabaseSync(file)
   other.exec('begin exclusive')
@@ -159,7 +163,7 @@ test(
   },
 )
 
-test('a number beyond the safe integers is an error, not a wrong number', async () => {
+test('throws for a number beyond the safe integers', async () => {
   await sql`update catalog_version set version = 9007199254740993`.execute(db)
   await expect(db.selectFrom('catalog_version').select('version').execute()).rejects.toThrow(
     /too large|out of range/i,

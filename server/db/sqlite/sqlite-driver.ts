@@ -13,10 +13,10 @@ import { Semaphore, type ReleaseSlot } from '#server/lib/bounded-queue.ts'
 import { isBusy } from '#server/db/errors.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
-// Writers of this process wait for each other here, for other programs in `retryWhileBusy`.
+// Queue of writers in this process; locks of other programs are handled by `retryWhileBusy`.
 const WRITERS = { running: 1, waiting: 512, patienceMs: 3000 }
 
-/** Kysely over a SQLite file by Node's own `node:sqlite`. */
+/** Creates a Kysely dialect for a SQLite file with `node:sqlite`. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new SqliteDriver(file),
@@ -41,30 +41,30 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The writer first: it creates the file and turns on the write-ahead log.
+    // The writer must be opened first: it creates the file and enables the write-ahead log.
     this.#writer = await retryWhileBusy(() => SqliteConnection.forWriting(this.#file))
     this.#reader = await retryWhileBusy(() => SqliteConnection.forReading(this.#file))
   }
 
-  async acquireConnection(): Promise<SqliteCaller> {
+  async acquireConnection(): Promise<SqliteDriverConnection> {
     if (!this.#writer || !this.#reader) throw new Error('the SQLite driver was not initialised')
-    return new SqliteCaller(this.#writer, this.#reader, this.#turns)
+    return new SqliteDriverConnection(this.#writer, this.#reader, this.#turns)
   }
 
-  beginTransaction(caller: SqliteCaller): Promise<void> {
+  beginTransaction(caller: SqliteDriverConnection): Promise<void> {
     return caller.begin()
   }
 
-  async commitTransaction(caller: SqliteCaller): Promise<void> {
+  async commitTransaction(caller: SqliteDriverConnection): Promise<void> {
     caller.writer.execute('commit')
   }
 
-  async rollbackTransaction({ writer }: SqliteCaller): Promise<void> {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
+  async rollbackTransaction({ writer }: SqliteDriverConnection): Promise<void> {
+    // SQLite rolls back by itself when the disk is full; a second rollback would hide the error.
     if (writer.isInTransaction) writer.execute('rollback')
   }
 
-  async releaseConnection(caller: SqliteCaller): Promise<void> {
+  async releaseConnection(caller: SqliteDriverConnection): Promise<void> {
     caller.release()
   }
 
@@ -76,8 +76,8 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Reads from one connection, and writes to the other in its turn. */
-class SqliteCaller implements DatabaseConnection {
+/** Reads from one connection, and writes to the other while it has the writer slot. */
+class SqliteDriverConnection implements DatabaseConnection {
   readonly writer: SqliteConnection
   readonly #reader: SqliteConnection
   readonly #turns: Semaphore
@@ -90,7 +90,7 @@ class SqliteCaller implements DatabaseConnection {
     this.#turns = turns
   }
 
-  /** Takes the write lock at once, so that no transaction fails half-way for want of it. */
+  /** Takes the write lock at once, so that no transaction fails later because of a lock. */
   async begin(): Promise<void> {
     this.#endTurn = await this.#turns.next()
     await retryWhileBusy(() => this.writer.execute('begin immediate'))

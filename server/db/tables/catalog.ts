@@ -3,20 +3,20 @@ import type { ProductColumns } from '#core/catalog/product-mapping.ts'
 
 export type VendorsTable = { id: number; name: string }
 
-/** Names by which carts and lists may still know a vendor; a vendor that has one of them now comes first. */
+/** Former names of vendors in carts and lists; a current name takes precedence. */
 export type FormerVendorNamesTable = { name: string; vendor_id: number }
 
-/** `parent_id` groups a category below another one, whose lists then include it. */
+/** `parent_id` is the parent category, whose lists include this one. */
 export type CategoriesTable = { id: number; name: string; slug: string; parent_id: number | null }
 
 export type BannersTable = { id: number; photo: string; title: string; subtitle: string }
 
-/** What core/catalog/catalog-fields.ts describes: prices in paisa, times in milliseconds since 1970, flags 0 or 1. */
+/** Prices in paisa, times in milliseconds since 1970, flags 0 or 1. See core/catalog/catalog-fields.ts. */
 export type ProductsTable = ProductColumns & { vendor_id: number }
 
 /**
- * Which product lies in which category; hot deals are category 2. Repeats `listed_at` and `on_shelf` for its index. `own`
- * is 0 where the product lies in it only because it lies in a category below.
+ * Products of categories; hot deals are category 2. Repeats `listed_at` and `on_shelf` for the index. `own` is 0 when the
+ * product is in the category only through a subcategory.
  */
 export type ProductCategoriesTable = {
   category_id: number
@@ -26,14 +26,11 @@ export type ProductCategoriesTable = {
   own: Generated<number>
 }
 
-/**
- * One row: what was counted of the changes that lists of products could show: in `counts` those of mere units, in `version`
- * all others.
- */
+/** One row with the counters of folded catalog changes: `counts` for stock changes, `version` for all others. */
 export type CatalogVersionTable = { id: number; version: number; counts: Generated<number> }
 
-/** A row for each change that is not in its count yet; triggers write them. Of mere units it names the product. */
+/** Catalog changes that are not folded into the counters yet; written by triggers. `product_id` is set for stock changes. */
 export type CatalogChangesTable = { id: Generated<number>; product_id: number | null }
 
-/** One row: the numbers of all changes, and how many among them are not in the counts yet. */
+/** One row: the counters of all changes, and the number of changes that are not folded yet. */
 export type CatalogStateView = { version: number; counts: number; uncounted: number }

@@ -9,8 +9,8 @@ export type CartItemsTable = {
 }
 
 /**
- * Amounts in paisa, times in milliseconds since 1970; `user_id` is null for a guest's order, `mark` for an honest one.
- * Phone and e-mail are found by their keys, which are null where nothing was written.
+ * Amounts in paisa, times in milliseconds since 1970; `user_id` is null for a guest's order, `mark` for a live one.
+ * Lookup keys of phone and e-mail are null when the field is empty.
  */
 export type OrdersTable = {
   id: Generated<number>
@@ -36,10 +36,7 @@ export type OrdersTable = {
   tracking: Generated<string | null>
 }
 
-/**
- * A line keeps the name and price of its day; `quantity` are its units, `cancelled` those that were
- * cancelled, `restocked` those of a returned order that were restocked.
- */
+/** Lines with name and price at the time of the order; `cancelled` and `restocked` count units. */
 export type OrderLinesTable = {
   id: Generated<number>
   order_id: number
@@ -52,10 +49,7 @@ export type OrderLinesTable = {
   restocked: Generated<number>
 }
 
-/**
- * A status that an operator took an order to; with `change` what else was done to it while it was in that status. `details`
- * are what changed of it, as JSON.
- */
+/** Events of orders: a transition to `status`, or with `change` another change in that status. `details` is JSON. */
 export type OrderEventsTable = {
   id: Generated<number>
   order_id: number
@@ -67,10 +61,7 @@ export type OrderEventsTable = {
   details: Generated<string | null>
 }
 
-/**
- * Which order a key has placed, written in the same transaction; `scope` tells callers apart. A key without an order is void:
- * none was placed under it, and none ever will be.
- */
+/** Idempotency keys of orders; `scope` separates callers. A key without an order is revoked. */
 export type OrderKeysTable = {
   scope: string
   key: string
@@ -79,7 +70,7 @@ export type OrderKeysTable = {
   created_at: number
 }
 
-/** `scope` tells callers apart; `body` is the answer to repeat, written in the same transaction as what it tells of. */
+/** Idempotency keys of imports; `scope` separates callers, `body` is the response to repeat. */
 export type IdempotencyKeysTable = {
   scope: string
   key: string

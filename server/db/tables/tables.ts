@@ -61,9 +61,9 @@ export type Tables = {
 export type UsersTable = {
   id: Generated<number>
   name: string
-  /** The one that the account was opened with. */
+  /** The e-mail at registration. */
   email: string
-  /** The one that the customer changed to since; it may be another account's as well. */
+  /** The changed e-mail; not unique. */
   later_email: string | null
   phone: string
   address: string
@@ -73,9 +73,9 @@ export type UsersTable = {
   password_hash: string
   created_at: number
   updated_at: number
-  /** When somebody signed in to it last, or opened it. */
+  /** Time of the last sign-in or the registration. */
   seen_at: number
-  /** The test run that the customer belongs to; null for an honest one. */
+  /** The test run of the account; null for a live account. */
   mark: string | null
 }
 
@@ -100,9 +100,9 @@ export type MailsTable = {
   lane: Generated<MailLane>
   /** A `Notification` as JSON; the text is written when it is sent. */
   letter: string
-  /** What of an order it tells, each recipient once; '' for what has no order. */
+  /** Deduplicates mails of an order per recipient; '' without an order. */
   topic: Generated<string>
-  /** The order that it is about. */
+  /** The order of the mail, if any. */
   order_id: number | null
   created_at: number
   attempts: Generated<number>
@@ -114,7 +114,7 @@ export type MailsTable = {
   beat: Generated<number>
   sent_at: number | null
   given_up_at: number | null
-  /** Why it could not be sent the last time. */
+  /** The last error. */
   last_problem: string | null
 }
 
@@ -127,18 +127,18 @@ export type OperatorKeysTable = {
   key_hash: string
   scopes: string
   created_at: number
-  /** From then on it opens nothing; null for one without an end. */
+  /** Expiry; null for none. */
   ends_at: number | null
   revoked_at: number | null
 }
 
-/** Every request that a key has opened; `status` is null while it is answered, and stays so if the store dies meanwhile. */
+/** Audit log of operator requests; `status` is null until the response, and stays null after a crash. */
 export type OperatorUsesTable = {
   id: Generated<number>
   key_id: number
   operation: string
   path: string
-  /** What it was about; it may be gone by now. */
+  /** Ids of the URL; the records may have been deleted. */
   order_id: number | null
   customer_id: number | null
   used_at: number
@@ -152,10 +152,10 @@ export type PicturesTable = {
   kind: 'products' | 'banners'
   photo: string
   name: string
-  /** As it was sent. */
+  /** Size of the original. */
   width: number
   height: number
-  /** Of all its files. */
+  /** Total size of its files. */
   bytes: number
   added_at: number
 }
@@ -169,25 +169,25 @@ export type PictureFilesTable = {
   content: Uint8Array
 }
 
-/** What orders and customers are marked with; it ends with the last of its tokens. Times in milliseconds since 1970. */
+/** Test runs; a run expires with its last token. Times in milliseconds since 1970. */
 export type TestRunsTable = { mark: string; opened_at: number; expires_at: number }
 
 /** Only the SHA-256 of a token is stored. Removing a run removes its tokens before anything else. */
 export type TestRunTokensTable = { token_hash: string; mark: string; expires_at: number }
 
-/** Which product stands at which place of the index; higher places are newer. */
+/** Products by their place in the search index; higher places are newer. */
 export type SearchDocumentsTable = { place: number; product_id: number }
 
-/** At which places of a block a piece of text occurs; see `search-doc-set.ts`. */
+/** Places of a block in which a text fragment occurs; see `search-doc-set.ts`. */
 export type SearchPostingsTable = { gram: number; block: number; docs: Uint8Array }
 
 /** Products that changed since they were indexed; written by triggers. */
 export type SearchChangesTable = { product_id: number }
 
-/** The texts in the index of products that changed, as JSON; written by triggers. */
+/** Indexed texts of changed products, as JSON; written by triggers. */
 export type SearchFormerTextsTable = { product_id: number; text: string }
 
-/** The steps that the schema has taken; `survived_by` is the oldest that a program has to know to work on beside this one. */
+/** Applied migrations; `survived_by` is the oldest migration that a compatible program must have. */
 export type SchemaStepsTable = { name: string; survived_by: string | null }
 
 /**

@@ -20,7 +20,7 @@ async function heardAll(work: () => Promise<void>): Promise<void> {
   expect(unheard).toEqual([])
 }
 
-test('a database that is away when only the newest would do refuses that question, and ends no process', async () => {
+test('rejects newest() without an unhandled rejection when the database is down', async () => {
   // Without a schema every question fails, as it does while nothing answers.
   const db = openDb({ kind: 'sqlite', file: join(folder(), 'store.db') })
   const version = new CatalogVersion(db, { maxAgeMs: 0 })
@@ -31,7 +31,7 @@ test('a database that is away when only the newest would do refuses that questio
   await db.destroy()
 })
 
-test('changes that could not be folded are folded by a later look', async () => {
+test('folds changes with a later read when folding failed', async () => {
   const changes = Array.from({ length: 4000 }, () => ({ product_id: 301 }))
   await fixture.db.insertInto('catalog_changes').values(changes).execute()
   let isAway = true
@@ -52,7 +52,7 @@ test('changes that could not be folded are folded by a later look', async () => 
   expect((await version.newest()).counts).toBe(before.counts)
 })
 
-test('a look that is answered late takes the place of no newer one, as shows once the database is away', async () => {
+test('keeps the newer counters when an older read completes late', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   let [looks, isAway] = [0, false]
   const db = fixture.db.withPlugin({

@@ -4,7 +4,7 @@ import { isOutage } from '#server/db/errors.ts'
 import { sql } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
 
-// Counting so many rows takes as long as a small query.
+// Counting this many rows takes as long as a small query.
 const FOLD_AT = 4000
 
 /** How long the last known state is valid when the database is down, in milliseconds. */
@@ -21,7 +21,7 @@ type Settings = {
 }
 
 /** A read of the counters; `seen` falls back to the last ones when the database is down. */
-type Look = { begun: number; asked: Promise<Seen>; seen: Promise<Seen>; isOver: boolean }
+type Read = { begun: number; fresh: Promise<Seen>; seen: Promise<Seen>; isOver: boolean }
 
 /**
  * The counters of the catalog, read again when they are older than `maxAgeMs`: changes by other programs show within that
@@ -32,7 +32,7 @@ export class CatalogVersion {
   readonly #maxAgeMs: number
   #folding = false
   #last: Seen | null = null
-  #look: Look | null = null
+  #read: Read | null = null
 
   constructor(db: Db, { maxAgeMs }: Settings) {
     this.#db = db
@@ -41,40 +41,40 @@ export class CatalogVersion {
 
   /** The counters, at most `maxAgeMs` old; rejects when there are none that are valid. */
   current(): Promise<Seen> {
-    const look = this.#look
-    if (look === null) return this.#begin().seen
+    const read = this.#read
+    if (read === null) return this.#begin().seen
     const now = performance.now()
-    if (look.isOver) return now - look.begun < this.#maxAgeMs ? look.seen : this.#begin().seen
-    return this.#isValid(now) ? look.seen : look.asked
+    if (read.isOver) return now - read.begun < this.#maxAgeMs ? read.seen : this.#begin().seen
+    return this.#isValid(now) ? read.seen : read.fresh
   }
 
   /** The counters as the database has them now; rejects when it is down. */
   newest(): Promise<Seen> {
-    return this.#begin().asked
+    return this.#begin().fresh
   }
 
-  /** This instance has changed the catalog: the next read asks the database. */
+  /** Discards the cached counters after a change by this instance. */
   changed(): void {
-    this.#look = null
+    this.#read = null
   }
 
-  #begin(): Look {
+  #begin(): Read {
     const begun = performance.now()
-    const asked = this.#ask(begun)
-    const look = { begun, asked, seen: this.#orLast(asked, begun), isOver: false }
-    this.#look = look
-    // `newest` waits for `asked` alone; an unhandled rejection would end the process.
-    look.seen.catch(() => {})
-    const end = () => (look.isOver = true)
-    asked.then(end, () => {
+    const fresh = this.#readState(begun)
+    const read = { begun, fresh, seen: this.#orLast(fresh, begun), isOver: false }
+    this.#read = read
+    // `newest` waits for `fresh` alone; an unhandled rejection would end the process.
+    read.seen.catch(() => {})
+    const end = () => (read.isOver = true)
+    fresh.then(end, () => {
       end()
       // The next caller asks again.
-      if (this.#look === look && !this.#isValid(performance.now())) this.#look = null
+      if (this.#read === read && !this.#isValid(performance.now())) this.#read = null
     })
-    return look
+    return read
   }
 
-  async #ask(begun: number): Promise<Seen> {
+  async #readState(begun: number): Promise<Seen> {
     const state = await readCatalogState(this.#db)
     if (state.uncounted >= FOLD_AT && !this.#folding) void this.#fold()
     const seen = { version: state.version, counts: state.counts, at: begun }
@@ -83,14 +83,14 @@ export class CatalogVersion {
   }
 
   /** The counters; the last ones, while they are valid, when the database does not respond in time. */
-  async #orLast(asked: Promise<Seen>, begun: number): Promise<Seen> {
+  async #orLast(fresh: Promise<Seen>, begun: number): Promise<Seen> {
     const last = this.#last
-    if (last === null || !this.#isValid(begun)) return asked
+    if (last === null || !this.#isValid(begun)) return fresh
     const timeout = new AbortController()
     const timeUp = sleep(TIMEOUT_MS, last, { signal: timeout.signal, ref: false })
     timeUp.catch(() => {})
     try {
-      return await Promise.race([asked, timeUp])
+      return await Promise.race([fresh, timeUp])
     } catch (error) {
       if (isOutage(error)) return last
       throw error
@@ -122,11 +122,11 @@ export type CatalogCounts = {
 /** The counters, with the number of change rows that are not folded into the table yet. */
 export type CatalogState = CatalogCounts & { uncounted: number }
 
-/** What is read after this call is as new as the counters, or newer. */
+/** Reads the counters. Data that is read after this call is at least as new. */
 export async function readCatalogState(db: Db): Promise<CatalogState> {
   const { rows } = await state(db, {})
   const [first] = rows
-  if (!first) throw new Error('the database has lost the version of the catalog')
+  if (!first) throw new Error('The table catalog_version is empty: restore it from a backup')
   return first
 }
 

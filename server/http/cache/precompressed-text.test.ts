@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ReadyText, CachedBody } from './precompressed-text.ts'
+import { PrecompressedText, CachedBody } from './precompressed-text.ts'
 
 const text = 'Sencha, first flush. '.repeat(200)
 
-test('what is packed says the same in every encoding, whichever was asked for first', async () => {
+test('returns the same text in every encoding', async () => {
   for (const first of ['br', 'gzip', 'identity'] as const) {
-    const ready = new ReadyText(text)
+    const ready = new PrecompressedText(text)
     await ready.bytes(first)
     await ready.bytes('br')
     expect(String(await ready.bytes('identity'))).toBe(text)
@@ -17,8 +17,8 @@ test('what is packed says the same in every encoding, whichever was asked for fi
   }
 })
 
-test('all encodings can be asked for at once', async () => {
-  const ready = new ReadyText(text)
+test('serves all encodings concurrently', async () => {
+  const ready = new PrecompressedText(text)
   const [packed, plain, other] = await Promise.all([
     ready.bytes('br'),
     ready.bytes('identity'),
@@ -28,11 +28,11 @@ test('all encodings can be asked for at once', async () => {
   expect([String(plain), String(gunzipSync(other))]).toEqual([text, text])
 })
 
-test('a text asked for unpacked keeps no more than packed bytes', async () => {
+test('drops the plain bytes when the text is compressed', async () => {
   const measure = `
-    const { ReadyText } = await import(${JSON.stringify(import.meta.resolve('./precompressed-text.ts'))})
+    const { PrecompressedText } = await import(${JSON.stringify(import.meta.resolve('./precompressed-text.ts'))})
     const words = Array.from({ length: 9000 }, (_, at) => (at * 7919 * at) % 9973).join(' ')
-    const many = Array.from({ length: 40 }, (_, at) => new ReadyText(at + words))
+    const many = Array.from({ length: 40 }, (_, at) => new PrecompressedText(at + words))
     for (const each of many) await each.bytes('identity')
     let packed = 0
     for (const each of many) packed += (await each.bytes('br')).length
@@ -48,8 +48,8 @@ test('a text asked for unpacked keeps no more than packed bytes', async () => {
   expect(bytes).toBeLessThan(packed * 1.2 + 100_000)
 })
 
-test('a text that is asked for unpacked again and again lies ready like that', async () => {
-  const ready = new ReadyText(text)
+test('keeps the plain bytes when they are requested often', async () => {
+  const ready = new PrecompressedText(text)
   await ready.bytes('br')
   for (const _ of [1, 2, 3]) await ready.bytes('identity')
   expect(await ready.bytes('identity')).toBe(await ready.bytes('identity'))
@@ -62,6 +62,6 @@ test.each(['br', 'gzip', 'identity'] as const)(
   },
 )
 
-test('what is small goes as it is', () => {
+test('does not compress a small text', () => {
   expect(new CachedBody('x').encodingFor('br')).toBe('identity')
 })

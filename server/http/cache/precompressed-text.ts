@@ -2,46 +2,46 @@ import { createHash, type Hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
-const WORTH_COMPRESSING_BYTES = 1024
+const MIN_COMPRESSED_BYTES = 1024
 
-// A text that is asked for again, and has lasted, is worth a part of a second of another thread; one that soon goes is not.
-const WORTH_PACKING_WELL = 3
-const WORTH_KEEPING_PLAIN = 3
-const LASTS_MS = 2000
-const QUICK = 5
-const WELL = 11
+// Texts that are requested often and live long are compressed again at the best quality, in a thread of the pool.
+const REQUESTS_FOR_BEST_QUALITY = 3
+const REQUESTS_FOR_PLAIN_COPY = 3
+const MIN_AGE_MS = 2000
+const FAST_QUALITY = 5
+const BEST_QUALITY = 11
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = async (bytes: Buffer, quality: number) =>
-  exactly(
+  copyExact(
     await promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   )
 
-/** The same bytes without the rest of the block that zlib wrote them into, which is several times as large. */
-function exactly(bytes: Buffer): Buffer {
+/** Copies bytes to an exact buffer, because zlib's output buffer is several times as large. */
+function copyExact(bytes: Buffer): Buffer {
   const exact = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(exact)
   return exact
 }
 
-/** What stands for content of which this is the sum. */
+/** Returns the tag of a content hash, for an ETag. */
 export function tagOf(sum: Hash): string {
   return sum.digest('base64url').slice(0, 22)
 }
 
-/** A text as ready bytes: compressed once for each encoding that somebody asks for, and better when many do. */
-export class ReadyText {
-  /** Dropped once the text is compressed: it would be most of a store's memory. */
+/** A text that is compressed once per requested encoding, and again at the best quality when requested often. */
+export class PrecompressedText {
+  /** Dropped once the text is compressed, to save memory. */
   #plain: Buffer | null
   readonly #length: number
   readonly #variants = new Map<Encoding, Promise<Buffer>>()
   readonly #madeAt = performance.now()
-  #asked = 0
-  #askedPlain = 0
-  #isPackedWell = false
+  #requests = 0
+  #plainRequests = 0
+  #isBestQuality = false
   readonly tag: string
 
   constructor(text: string) {
@@ -50,78 +50,79 @@ export class ReadyText {
     this.tag = tagOf(createHash('sha256').update(this.#plain))
   }
 
-  /** Bytes to account for, at most: the text itself where it is asked for unpacked, and half of it for what is packed. */
+  /** Upper bound of memory in bytes: the plain text and half of its size for compressed variants. */
   get size(): number {
     return Math.ceil(this.#length * 1.5)
   }
 
-  /** The encoding to send: the one that the caller takes, where the size makes it worth while. */
+  /** Returns the encoding to send: the accepted one, or identity for small texts. */
   encodingFor(accepted: Encoding): Encoding {
-    return this.#length < WORTH_COMPRESSING_BYTES ? 'identity' : accepted
+    return this.#length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
   }
 
   async bytes(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'br' && this.#isWorthPackingWell()) void this.#packWell()
-    if (encoding === 'identity') return this.#unpacked()
-    const known = this.#variants.get(encoding)
-    if (known) return known
+    if (encoding === 'br' && this.#shouldRecompress()) void this.#recompress()
+    if (encoding === 'identity') return this.#plainBytes()
+    const cached = this.#variants.get(encoding)
+    if (cached) return cached
     const made = this.#make(encoding)
     this.#variants.set(encoding, made)
     return made
   }
 
-  /** Whether another text has the same bytes. */
-  equals(other: ReadyText): boolean {
+  /** Returns whether another text has the same bytes. */
+  equals(other: PrecompressedText): boolean {
     return this.tag === other.tag
   }
 
-  /** Makes the encodings that the text before this one was asked for, so that no reader waits for them. */
-  async packLike(before: ReadyText): Promise<void> {
+  /** Compresses to the encodings that the previous text had, so that no request waits for them. */
+  async prepareEncodings(before: PrecompressedText): Promise<void> {
     await Promise.all([...before.#variants.keys()].map((encoding) => this.bytes(encoding)))
   }
 
-  #isWorthPackingWell(): boolean {
-    this.#asked += 1
-    const isWorthIt = this.#asked >= WORTH_PACKING_WELL && performance.now() - this.#madeAt > LASTS_MS
-    return isWorthIt && !this.#isPackedWell
+  #shouldRecompress(): boolean {
+    this.#requests += 1
+    const isFrequent =
+      this.#requests >= REQUESTS_FOR_BEST_QUALITY && performance.now() - this.#madeAt > MIN_AGE_MS
+    return isFrequent && !this.#isBestQuality
   }
 
   async #make(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
     const text = await this.#text()
     if (encoding === 'gzip') {
       void this.bytes('br')
-      return exactly(await promisify(gzip)(text))
+      return copyExact(await promisify(gzip)(text))
     }
-    const packed = await brotli(text, QUICK)
-    if (this.#askedPlain < WORTH_KEEPING_PLAIN) this.#plain = null
-    return packed
+    const compressed = await brotli(text, FAST_QUALITY)
+    if (this.#plainRequests < REQUESTS_FOR_PLAIN_COPY) this.#plain = null
+    return compressed
   }
 
-  /** Stays in memory only when it is short, or requested often. */
-  async #unpacked(): Promise<Buffer> {
-    this.#askedPlain += 1
+  /** Returns the plain bytes; keeps them in memory only when short or requested often. */
+  async #plainBytes(): Promise<Buffer> {
+    this.#plainRequests += 1
     const text = await this.#text()
-    if (this.#askedPlain >= WORTH_KEEPING_PLAIN) this.#plain = text
-    else if (this.#length >= WORTH_COMPRESSING_BYTES) void this.bytes('br')
+    if (this.#plainRequests >= REQUESTS_FOR_PLAIN_COPY) this.#plain = text
+    else if (this.#length >= MIN_COMPRESSED_BYTES) void this.bytes('br')
     return text
   }
 
   async #text(): Promise<Buffer> {
-    const packed = this.#variants.get('br')
+    const compressed = this.#variants.get('br')
     if (this.#plain) return this.#plain
-    if (!packed) throw new Error('a text was given up that is not packed')
-    return promisify(brotliDecompress)(await packed)
+    if (!compressed) throw new Error('the plain text was dropped before it was compressed')
+    return promisify(brotliDecompress)(await compressed)
   }
 
-  async #packWell(): Promise<void> {
-    this.#isPackedWell = true
-    const bytes = await brotli(await this.#text(), WELL)
+  async #recompress(): Promise<void> {
+    this.#isBestQuality = true
+    const bytes = await brotli(await this.#text(), BEST_QUALITY)
     this.#variants.set('br', Promise.resolve(bytes))
   }
 }
 
-/** A JSON body as ready bytes. */
-export class CachedBody extends ReadyText {
+/** A precompressed JSON body. */
+export class CachedBody extends PrecompressedText {
   constructor(value: unknown) {
     super(JSON.stringify(value))
   }

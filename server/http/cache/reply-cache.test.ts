@@ -70,14 +70,14 @@ test('bounds the bytes', async () => {
   expect(cache.size).toEqual({ entries: 2, bytes: 300 })
 })
 
-test('passes a failure on to its callers, and tries again for the next one', async () => {
+test('rejects concurrent callers when making fails, and retries for the next caller', async () => {
   const fail = () => Promise.reject(new Error('no such column'))
   const waiting = [cache.get('a', fail), cache.get('a', fail)]
   for (const one of waiting) await expect(one).rejects.toThrow('no such column')
   expect(await textOf('a', body('a'))).toBe('"a"')
 })
 
-test('a slow read of an old version does not take the place of a newer one', async () => {
+test('keeps the newer response when a read of an old version completes late', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const slow = cache.get('a', async () => gate.then(() => new CachedBody('old')))
   await Promise.resolve()

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isOutage } from '#server/db/errors.ts'
-import { type CachedBody, ReadyText } from './precompressed-text.ts'
+import { type CachedBody, PrecompressedText } from './precompressed-text.ts'
 import { STALE_IF_ERROR_MS, type CatalogVersion, type Seen } from './catalog-version.ts'
 
 /** The result of a read of the catalog: bytes that are cached, or a response that is not. */
@@ -10,24 +10,24 @@ export type Found = CachedBody | { status: number; body: unknown; headers?: Read
 export type Freshness =
   /** Stock counts may be MAX_STALE_MS old. */
   | 'stale'
-  /** With the counts that this instance knows. */
+  /** With the stock counts that this instance knows. */
   | 'known'
-  /** With those that the database has now. */
+  /** With the current stock counts of the database. */
   | 'newest'
 
 /** How old stock counts in pages and lists may be, in milliseconds. */
 const MAX_STALE_MS = 1000
-// From this age on a stale response is made again in the background.
+// Stale responses are revalidated in the background from this age.
 const REVALIDATE_MS = 400
 
-/** Makes a response; may return the one from before when it is still current. */
+/** Makes a response; may return `before` when it is still current. */
 export type Make<Made> = (before: Made | null) => Promise<Made>
 
 type Entry<Made> = {
   /** The response is current as of then. */
   seen: Seen
   found: Promise<Made>
-  /** The response; until it is made, the one from before. */
+  /** The response; the previous one until it is made. */
   stored: Made | null
   isRevalidating: boolean
 }
@@ -38,8 +38,8 @@ type Catalog = Pick<CatalogVersion, 'current' | 'newest'>
 const UNMADE_BYTES = 1
 
 /**
- * A bounded cache of responses made of the catalog, which decides whether a response is still fresh. Only `ReadyText` is
- * cached; anything else goes to those who wait for it.
+ * A bounded cache of catalog responses that decides whether a response is still fresh. Only `PrecompressedText` is
+ * cached; anything else is returned to the waiting callers only.
  */
 export class ReplyCache<Made extends object = Found> {
   readonly #entries: LRUCache<string, Entry<Made>>
@@ -56,16 +56,16 @@ export class ReplyCache<Made extends object = Found> {
     const catalog = this.#catalogVersion
     // The version is read first: a response may be newer than its version, which is harmless, never older.
     const now = await (freshness === 'newest' ? catalog.newest() : catalog.current())
-    const known = this.#entries.get(key)
-    if (!known || known.seen.version !== now.version) return this.#makeNow(key, now, make, known)
-    if (known.seen.counts >= now.counts) {
-      if (known.seen.at < now.at) known.seen = now
-      return known.found
+    const cached = this.#entries.get(key)
+    if (!cached || cached.seen.version !== now.version) return this.#makeNow(key, now, make, cached)
+    if (cached.seen.counts >= now.counts) {
+      if (cached.seen.at < now.at) cached.seen = now
+      return cached.found
     }
-    const age = performance.now() - known.seen.at
-    if (freshness !== 'stale' || age > MAX_STALE_MS) return this.#makeNow(key, now, make, known)
-    if (age > REVALIDATE_MS && !known.isRevalidating) this.#revalidate(key, known, make)
-    return known.found
+    const age = performance.now() - cached.seen.at
+    if (freshness !== 'stale' || age > MAX_STALE_MS) return this.#makeNow(key, now, make, cached)
+    if (age > REVALIDATE_MS && !cached.isRevalidating) this.#revalidate(key, cached, make)
+    return cached.found
   }
 
   /** The number of cached responses, and their bytes. */
@@ -98,32 +98,32 @@ export class ReplyCache<Made extends object = Found> {
     return entry.found
   }
 
-  /** Makes a response again while the stale one is served; one at a time, as readers come first. */
-  #revalidate(key: string, known: Entry<Made>, make: Make<Made>): void {
-    known.isRevalidating = true
-    const isCurrent = () => this.#entries.peek(key) === known
+  /** Makes a response again while the stale one is served; one at a time, because requests have priority. */
+  #revalidate(key: string, cached: Entry<Made>, make: Make<Made>): void {
+    cached.isRevalidating = true
+    const isCurrent = () => this.#entries.peek(key) === cached
     const revalidate = async () => {
       // It may have been made by another caller meanwhile, or evicted.
       if (!isCurrent()) return
       const seen = await this.#catalogVersion.current()
-      const { stored } = known
+      const { stored } = cached
       const made = await make(stored)
-      if (made !== stored && made instanceof ReadyText && stored instanceof ReadyText)
-        await made.packLike(stored)
-      if (isCurrent()) this.#settle(key, { ...known, seen, found: Promise.resolve(made) }, made)
+      if (made !== stored && made instanceof PrecompressedText && stored instanceof PrecompressedText)
+        await made.prepareEncodings(stored)
+      if (isCurrent()) this.#settle(key, { ...cached, seen, found: Promise.resolve(made) }, made)
     }
     // The next caller gets the failure.
-    this.#revalidating = this.#revalidating.then(revalidate).catch(() => (known.isRevalidating = false))
+    this.#revalidating = this.#revalidating.then(revalidate).catch(() => (cached.isRevalidating = false))
   }
 
-  /** Caches what was made, if it is a `ReadyText`. */
+  /** Caches what was made, if it is a `PrecompressedText`. */
   #settle(key: string, entry: Entry<Made>, made: Made): void {
-    if (made instanceof ReadyText)
+    if (made instanceof PrecompressedText)
       this.#entries.set(key, { ...entry, stored: made, isRevalidating: false }, { size: made.size })
     else this.#entries.delete(key)
   }
 }
 
 function sizeOf(made: object | null): number {
-  return made instanceof ReadyText ? made.size : UNMADE_BYTES
+  return made instanceof PrecompressedText ? made.size : UNMADE_BYTES
 }

@@ -48,7 +48,7 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect((await counts()).version).toBeGreaterThan(version)
   })
 
-  test('is another one after a change of any column of a product but its units', async () => {
+  test('changes when any column of a product except stock and sold changes', async () => {
     const tables = await db.introspection.getTables()
     const columns = tables.find(({ name }) => name === 'products')?.columns ?? []
     const quiet: string[] = []
@@ -60,21 +60,21 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect(quiet.toSorted()).toEqual(['sold', 'stock'])
   })
 
-  test('counts changes of stock apart', async () => {
+  test('counts stock changes separately', async () => {
     await stockOf(12)
     const before = await counts()
     await sql`update products set stock = stock - 1, sold = sold + 1 where id in (301, 303)`.execute(db)
     expect(await counts()).toEqual({ ...before, counts: before.counts + 2 })
   })
 
-  test('stays as it is when something else is written, or the catalog only read', async () => {
+  test('stays when other tables are written or the catalog is read', async () => {
     const before = await counts()
     await findProduct(db, 301)
     await sql`insert into throttles values ('key', 1, 1, 1)`.execute(db)
     expect(await counts()).toEqual(before)
   })
 
-  test('stays as it is when the change is taken back', async () => {
+  test('stays when the change is rolled back', async () => {
     const before = await counts()
     const change = db.transaction().execute(async (trx) => {
       await trx.updateTable('products').set({ stock: 1 }).execute()
@@ -84,7 +84,7 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect(await counts()).toEqual(before)
   })
 
-  test('stays as it is while the changes that it counts are folded into numbers', async () => {
+  test('stays when changes are folded into the counters', async () => {
     for (const stock of [6, 7, 8]) await stockOf(stock)
     const before = await counts()
     await foldCatalogChanges(db)
@@ -94,7 +94,7 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect((await counts()).counts).toBeGreaterThan(before.counts)
   })
 
-  test('what was read before a change is seen never belongs to a version after it', async () => {
+  test('never assigns older data to a newer version', async () => {
     const price = async () => (await findProduct(db, 303))?.price_paisa
     const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
     const { promise: changed, resolve: nowChanged } = Promise.withResolvers<void>()
@@ -112,7 +112,7 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect(await price()).toBe(70_000)
   })
 
-  test('a version always belongs to the same data', async () => {
+  test('assigns one state of the data to each version', async () => {
     const stored = new Map<number, number>()
     let compared = 0
     // A slow machine gets the time for enough of both.

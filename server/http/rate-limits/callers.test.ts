@@ -7,7 +7,7 @@ import { send } from '#server/test/send.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 import { networkOf, pseudonymizer } from './callers.ts'
 
-test('gives the same pseudonym for the same text and secret alone', () => {
+test('returns the same pseudonym only for the same text and secret', () => {
   const one = pseudonymizer('secret')
   expect(one('203.0.113.1')).toBe(pseudonymizer('secret')('203.0.113.1'))
   expect(one('203.0.113.1')).not.toBe(one('203.0.113.2'))

@@ -1,9 +1,9 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { afterFailure, count, giveBack, LocalCounters } from './counters.ts'
+import { afterFailure, count, refund, LocalCounters } from './counters.ts'
 
-test('everybody takes shared counters in one order, so that two never wait for each other crosswise', async () => {
+test('sorts counters by key to avoid deadlocks', async () => {
   const taken: unknown[][] = []
   const db: Db = new Kysely({
     dialect: {
@@ -16,7 +16,7 @@ test('everybody takes shared counters in one order, so that two never wait for e
   })
   const counts = ['b', 'c', 'a'].map((key) => ({ key, amount: 1, limit: key === 'c' ? 0 : 5 }))
   await count(db, counts, { now: 0, windowMs: 1000 })
-  await giveBack(db, counts, { now: 0, windowMs: 1000 })
+  await refund(db, counts, { now: 0, windowMs: 1000 })
   expect(taken).toEqual([
     ['a', 'b'],
     ['a', 'b'],
@@ -30,7 +30,7 @@ function threeAMinute() {
   return { clock, counters: new LocalCounters(() => clock.now, 3) }
 }
 
-test('a network is answered so often a minute, whichever of its addresses asks', () => {
+test('limits each network per minute, over all of its addresses', () => {
   const { clock, counters } = threeAMinute()
   const asked = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'].map((ip) => counters.count(ip))
   expect(asked).toEqual([0, 0, 0, 60])
@@ -39,21 +39,21 @@ test('a network is answered so often a minute, whichever of its addresses asks',
   expect(counters.count('2001:db8::4')).toBe(0)
 })
 
-test('looking does not count', () => {
+test('does not count when only waiting times are read', () => {
   const { counters } = threeAMinute()
   for (let time = 0; time < 9; time += 1) expect(counters.wait('203.0.113.1')).toBe(0)
   for (let time = 0; time < 3; time += 1) counters.count('203.0.113.1')
   expect(counters.wait('203.0.113.1')).toBe(60)
 })
 
-test('0 sets no limit', () => {
+test('has no limit when it is 0', () => {
   const counters = new LocalCounters(() => 0, 0)
   for (let time = 0; time < 9; time += 1) expect(counters.count('203.0.113.1')).toBe(0)
 })
 
 const fresh = { attempts: 0, counted_since: 1_000_000, blocked_until: 0 }
 
-test('failures cost nothing at first, then pauses that double', () => {
+test('doubles the pause after the free failures', () => {
   let state = fresh
   const waits = [0, 0, 0, 0, 1000, 1000, 3000, 3000].map((later) => {
     const { next, waitMs } = afterFailure(state, fresh.counted_since + later, 3)
@@ -63,7 +63,7 @@ test('failures cost nothing at first, then pauses that double', () => {
   expect(waits).toEqual([0, 0, 0, 1000, 0, 2000, 0, 4000])
 })
 
-test('failures never pause longer than a quarter of an hour, and are forgotten after a day', () => {
+test('caps the pause at 15 minutes and resets after a day', () => {
   const many = { ...fresh, attempts: 60 }
   const { next } = afterFailure(many, 1_000_000, 3)
   expect(next.blocked_until - 1_000_000).toBe(900_000)
@@ -71,7 +71,7 @@ test('failures never pause longer than a quarter of an hour, and are forgotten a
   expect(afterFailure(many, 1_000_000 + 86_400_001, 3).next).toMatchObject({ attempts: 1, blocked_until: 0 })
 })
 
-test('a clock that is set back ends no pause late and restarts no window late', { tags: 'F-19' }, () => {
+test('shortens pauses and windows when the clock is set back', { tags: 'F-19' }, () => {
   const paused = { attempts: 20, counted_since: 1e12, blocked_until: 1e12 + 900_000 }
   expect(afterFailure(paused, 1e12 - 2 * 86_400_000, 3)).toMatchObject({ next: { attempts: 1 }, waitMs: 0 })
   const { clock, counters } = threeAMinute()

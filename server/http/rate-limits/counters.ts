@@ -4,19 +4,18 @@ import type { Db } from '#server/db/db.ts'
 import type { ThrottlesTable } from '#server/db/tables/tables.ts'
 import { networkOf } from './callers.ts'
 
-/** A counter by its key: how much is added to it, and the sum in one window at which nothing more is; 0 sets no limit. */
+/** An addition to a counter, and the limit of its sum in one window; 0 means no limit. */
 export type Count = { key: string; amount: number; limit: number }
 
-/** When, in milliseconds since 1970, and the length of a window. */
+/** Current time in milliseconds since 1970, and the length of a window. */
 type Window = { now: number; windowMs: number }
 
 /**
- * Counts, in the database, so that all instances count together. Returns the seconds until the counters take more; 0
- * means that they took this. The first addition to a window is always taken, however large: what a limit refuses now it
- * must not refuse for ever.
+ * Adds to counters in the database, shared by all instances. Returns 0 when the addition is allowed, else the seconds to wait.
+ * The first addition to a window is always allowed, so that no request is refused forever.
  */
 export async function count(db: Db, counts: readonly Count[], window: Window): Promise<number> {
-  const limited = limitedOnes(counts)
+  const limited = limitedCounts(counts)
   const rows = await addToCounters(db, limited, window)
   return longestWait(rows, window, ({ key, attempts }) => {
     const { amount, limit } = limited.find((one) => one.key === key) ?? { amount: 0, limit: Infinity }
@@ -24,15 +23,15 @@ export async function count(db: Db, counts: readonly Count[], window: Window): P
   })
 }
 
-/** Takes back what was counted. */
-export async function giveBack(db: Db, counts: readonly Count[], window: Window): Promise<void> {
+/** Subtracts a refused addition from counters. */
+export async function refund(db: Db, counts: readonly Count[], window: Window): Promise<void> {
   const negative = counts.map((one) => ({ ...one, amount: -one.amount }))
-  await addToCounters(db, limitedOnes(negative), window)
+  await addToCounters(db, limitedCounts(negative), window)
 }
 
-/** The seconds until the counters take more, without counting. */
+/** Returns the seconds to wait, without counting. */
 export async function waitFor(db: Db, counts: readonly Count[], window: Window): Promise<number> {
-  const limits = new Map(limitedOnes(counts).map(({ key, limit }) => [key, limit]))
+  const limits = new Map(limitedCounts(counts).map(({ key, limit }) => [key, limit]))
   if (limits.size === 0) return 0
   const rows = await db
     .selectFrom('throttles')
@@ -45,8 +44,8 @@ export async function waitFor(db: Db, counts: readonly Count[], window: Window):
   })
 }
 
-/** In one order everywhere, so that two callers who share several counters never wait for each other crosswise. */
-function limitedOnes(counts: readonly Count[]): Count[] {
+/** Sorts by key, so that concurrent callers with several shared counters do not deadlock. */
+function limitedCounts(counts: readonly Count[]): Count[] {
   return counts.filter(({ limit }) => limit > 0).toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
@@ -56,7 +55,7 @@ function longestWait(
   isFull: (row: ThrottlesTable) => boolean,
 ): number {
   const ends = rows.filter(isFull).map(({ counted_since }) => counted_since + windowMs - now)
-  // A clock that was set back must not make anybody wait longer than a window.
+  // Limits the wait to one window when the clock was set back.
   return Math.ceil(Math.min(Math.max(0, ...ends), windowMs) / 1000)
 }
 
@@ -94,7 +93,7 @@ export function countFailure(db: Db, key: string, now: number, free: number): Pr
     const before = await trx
       .insertInto('throttles')
       .values({ key, attempts: 0, counted_since: now, blocked_until: 0 })
-      // Writing the key to itself takes the row's lock, so two attempts at once are counted one after the other.
+      // The no-op update locks the row, so that concurrent attempts are counted one after the other.
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -104,16 +103,16 @@ export function countFailure(db: Db, key: string, now: number, free: number): Pr
   })
 }
 
-/** Failures of one account at one network. */
+/** Failed sign-ins of one account from one network. */
 export type Failures = Pick<ThrottlesTable, 'attempts' | 'counted_since' | 'blocked_until'>
 
-const LONGEST_PAUSE_MS = 900_000
-const FORGOTTEN_AFTER_MS = 86_400_000
+const MAX_PAUSE_MS = 900_000
+const RESET_AFTER_MS = 86_400_000
 
 /**
- * Consecutive failures: the first `free` cost nothing, then each one doubles the pause, from one second to a
- * quarter of an hour. An attempt counts as failed until a success deletes the counter, so that many attempts at
- * once cannot all slip through before the first one fails. A day without an attempt restarts it, too.
+ * Exponential backoff of consecutive failures: the first `free` have no pause, then each doubles it from one second to 15
+ * minutes. An attempt counts as failed until a success deletes the counter, so that concurrent attempts cannot bypass the
+ * limit. A day without an attempt resets the counter.
  */
 export function afterFailure(
   { attempts, counted_since, blocked_until }: Failures,
@@ -121,52 +120,48 @@ export function afterFailure(
   free: number,
 ): { next: Failures; waitMs: number } {
   const pauseLeft = blocked_until - now
-  // No pause is longer: one that seems to be was set before the clock was set back.
-  if (pauseLeft > 0 && pauseLeft <= LONGEST_PAUSE_MS)
+  // A longer pause was stored before the clock was set back.
+  if (pauseLeft > 0 && pauseLeft <= MAX_PAUSE_MS)
     return { next: { attempts, counted_since, blocked_until }, waitMs: pauseLeft }
-  const isForgotten = Math.abs(now - counted_since) > FORGOTTEN_AFTER_MS
-  const failures = (isForgotten ? 0 : attempts) + 1
-  const pause = failures < free ? 0 : Math.min(1000 * 2 ** (failures - free), LONGEST_PAUSE_MS)
+  const isExpired = Math.abs(now - counted_since) > RESET_AFTER_MS
+  const failures = (isExpired ? 0 : attempts) + 1
+  const pause = failures < free ? 0 : Math.min(1000 * 2 ** (failures - free), MAX_PAUSE_MS)
   return {
     next: { attempts: failures, counted_since: now, blocked_until: pause === 0 ? 0 : now + pause },
     waitMs: 0,
   }
 }
 
-/** Deletes a counter. */
 export async function deleteCounter(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Deletes every counter whose key begins like this. */
-export async function deleteCountersFrom(db: Db, beginning: string): Promise<void> {
+/** Deletes all counters with this key prefix. */
+export async function deleteCountersFrom(db: Db, prefix: string): Promise<void> {
   await db
     .deleteFrom('throttles')
-    .where(sql`substr(key, 1, ${beginning.length})`, '=', beginning)
+    .where(sql`substr(key, 1, ${prefix.length})`, '=', prefix)
     .execute()
 }
 
-// Callers from more networks than that at once are not one caller any more.
+// Bounds memory.
 const NETWORKS = 20_000
 const MINUTE_MS = 60_000
 
-/**
- * Counts of this process alone, by network and minute. For reads: they cost a process its time and nothing else, and a
- * write to the database for each would cost more than it saves.
- */
+/** In-memory counters by network and minute, for reads: a database write for each read would cost more than the read. */
 export class LocalCounters {
   readonly #now: () => number
   readonly #limit: number
-  /** Made with the first attempt, as it takes its room for all networks at once. */
+  /** Created with the first attempt, because it allocates memory for all networks. */
   #counters: LRUCache<string, { count: number; since: number }> | null = null
 
-  /** `limit` 0 sets none. */
+  /** `limit` 0 means no limit. */
   constructor(now: () => number, limit: number) {
     this.#now = now
     this.#limit = limit
   }
 
-  /** Counts, and returns the seconds to wait; 0 while the limit is not reached. */
+  /** Counts an attempt. Returns 0 while the limit is not reached, else the seconds to wait. */
   count(address: string): number {
     const wait = this.wait(address)
     if (this.#limit === 0 || wait > 0) return wait
@@ -177,17 +172,17 @@ export class LocalCounters {
     return 0
   }
 
-  /** The seconds to wait, without counting. */
+  /** Returns the seconds to wait, without counting. */
   wait(address: string): number {
     const current = this.#limit > 0 ? this.#current(networkOf(address)) : null
     if (!current || current.count < this.#limit) return 0
     return Math.ceil(Math.min(current.since + MINUTE_MS - this.#now(), MINUTE_MS) / 1000)
   }
 
-  /** The counter of the window that is open now. */
+  /** Returns the counter of the current window. */
   #current(network: string): { count: number; since: number } | null {
-    const known = this.#counters?.get(network)
-    // A window that lies ahead is one of a clock that was set back since.
-    return known && Math.abs(this.#now() - known.since) < MINUTE_MS ? known : null
+    const counter = this.#counters?.get(network)
+    // A window in the future was stored before the clock was set back.
+    return counter && Math.abs(this.#now() - counter.since) < MINUTE_MS ? counter : null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How often something may be done, with the setting of each, which `settings.ts` describes. A network may be that of a
- * carrier with a thousand shoppers, so it is limited generously.
+ * Rate limits and their settings, which `settings.ts` describes. A network may be a carrier's NAT with a thousand shoppers,
+ * so its limits are generous.
  */
 export const LIMITS = {
   ordersPerHour: 'HAAT_ORDERS_PER_HOUR',
@@ -20,5 +20,5 @@ export const LIMITS = {
   missesPerMinute: 'HAAT_NETWORK_MISSES_PER_MINUTE',
 } as const
 
-/** 0 sets no limit. */
+/** 0 means no limit. */
 export type LimitSettings = Record<keyof typeof LIMITS, number>

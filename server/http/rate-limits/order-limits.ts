@@ -1,12 +1,12 @@
 import { emailKey, phoneKey } from '#core/account/contact-key.ts'
 import type { Db } from '#server/db/db.ts'
 import { networkOf, type Pseudonymize } from './callers.ts'
-import { count, giveBack, waitFor, type Count } from './counters.ts'
+import { count, refund, waitFor, type Count } from './counters.ts'
 import type { LimitSettings } from './limits.ts'
 
-/** What the limits need of an order. */
+/** The data of an order that rate limits count. */
 export type CountedOrder = {
-  /** Null when limits of networks do not apply. */
+  /** Null when network limits do not apply. */
   address: string | null
   userId: number | null
   phone: string
@@ -35,23 +35,23 @@ export class OrderLimits {
     this.#parts = parts
   }
 
-  /** The seconds until this order can be taken, without counting it: spares the work of an order that is over a limit. */
+  /** Returns the seconds to wait, without counting, to refuse an order before it causes work. */
   async wait(order: CountedOrder): Promise<number> {
     return waitFor(this.#parts.db, this.#counts(order), this.#hour())
   }
 
   /**
-   * Counts an order before it is written, and returns 0; or returns the seconds to wait, and counts nothing. An order that is
-   * not written has to be refunded, unless the transaction is rolled back.
+   * Counts an order before it is written. Returns 0, or the seconds to wait without counting. An order that is not written
+   * must be refunded, unless the transaction is rolled back.
    */
   async count(db: Db, order: CountedOrder): Promise<number> {
     const wait = await count(db, this.#counts(order), this.#hour())
-    if (wait > 0) await this.giveBack(db, order)
+    if (wait > 0) await this.refund(db, order)
     return wait
   }
 
-  async giveBack(db: Db, order: CountedOrder): Promise<void> {
-    await giveBack(db, this.#counts(order), this.#hour())
+  async refund(db: Db, order: CountedOrder): Promise<void> {
+    await refund(db, this.#counts(order), this.#hour())
   }
 
   #hour() {
@@ -64,12 +64,12 @@ export class OrderLimits {
     const { ordersPerHour, ordersPerNetworkAndHour, unitsPerNetworkAndHour } = settings
     const ofContact = (kind: string, contact: string) =>
       contact === '' ? '' : `orders with the ${kind} ${pseudonymize(contact)}`
-    const own = [
+    const customerKeys = [
       userId === null ? '' : `orders of customer ${userId}`,
       ofContact('phone number', phoneKey(phone)),
       ofContact('e-mail', emailKey(email)),
     ]
-    const counts = own.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour }))
+    const counts = customerKeys.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour }))
     if (address === null) return counts
     const network = pseudonymize(networkOf(address))
     return [

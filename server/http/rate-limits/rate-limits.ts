@@ -7,7 +7,7 @@ import {
   countFailure,
   deleteCounter,
   deleteCountersFrom,
-  giveBack,
+  refund,
   LocalCounters,
   type Count,
 } from './counters.ts'
@@ -19,8 +19,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /**
- * Counts attempts, most of them in the database, so that all instances count together. Every method returns the seconds
- * to wait before the attempt may be made; 0 means that it may be made, and was counted.
+ * Rate limits, most of them counted in the database for all instances. Each method counts an attempt and returns 0, or the
+ * seconds to wait.
  */
 export class RateLimits {
   readonly orders: OrderLimits
@@ -52,18 +52,18 @@ export class RateLimits {
     const failures = [this.#failuresFrom(network)]
     const tried = await count(db, failures, hour)
     const wait = tried > 0 ? tried : await this.#loginAs(email, network, settings.freeLoginFailures)
-    if (wait > 0) await giveBack(db, failures, hour)
+    if (wait > 0) await refund(db, failures, hour)
     return wait
   }
 
   async #loginAs(email: string, network: string, free: number): Promise<number> {
     const { db, now } = this.#parts
-    const here = free > 0 ? await countFailure(db, this.#failuresKey(email, network), now(), free) : 0
-    if (here > 0 || (await isKnownPlace(db, this.#networkOfAccount(email, network)))) return here
+    const wait = free > 0 ? await countFailure(db, this.#failuresKey(email, network), now(), free) : 0
+    if (wait > 0 || (await isKnownPlace(db, this.#networkOfAccount(email, network)))) return wait
     return this.#window('strangersLoginsPerHour', this.#newNetworksKey(email), HOUR_MS)
   }
 
-  /** Deletes what was counted against an account that has a new password, from every network. */
+  /** Deletes the failures of an account from every network after a password reset. */
   async passwordSetAnew(db: Db, emails: readonly string[]): Promise<void> {
     for (const email of emails) {
       await deleteCounter(db, this.#newNetworksKey(email))
@@ -71,18 +71,18 @@ export class RateLimits {
     }
   }
 
-  /** Deletes the failures of an account at this network, which is known to it from now on. */
+  /** Deletes the failures of an account from this network, and trusts the network from now on. */
   async loginSucceeded(address: string, email: string): Promise<void> {
     const { db, now, settings } = this.#parts
     if (!settings) return
     const network = this.#network(address)
-    // An attempt counts as failed until it has succeeded.
-    await giveBack(db, [this.#failuresFrom(network)], { now: now(), windowMs: HOUR_MS })
+    // Attempts count as failed until they succeed.
+    await refund(db, [this.#failuresFrom(network)], { now: now(), windowMs: HOUR_MS })
     await deleteCounter(db, this.#failuresKey(email, network))
     await keepKnownPlace(db, this.#networkOfAccount(email, network), now())
   }
 
-  /** Both the network and the phone number, where one is given, are counted. */
+  /** Counts the network and, if given, the phone number. */
   async registration(address: string, phone: string): Promise<number> {
     const key = `registration from ${this.#network(address)}`
     const wait = await this.#window('registrationsPerNetworkAndHour', key, HOUR_MS)
@@ -96,18 +96,18 @@ export class RateLimits {
   }
 
   /**
-   * Keys that are revoked without ever having placed an order, which anybody can invent: of one customer, or else of the
-   * network that a guest asks from. They count as no orders. `trx` takes the count back where the key stays.
+   * Counts revoked idempotency keys that never placed an order, per customer or per network of a guest, because anybody can
+   * invent keys. `trx` rolls the count back when the key is not revoked.
    */
   async revokedKey(
     trx: Db,
     { address, userId }: { address: string; userId: number | null },
   ): Promise<number> {
-    const whose = userId === null ? this.#network(address) : `customer ${userId}`
-    return this.#window('revokedKeysPerMinute', `revoked keys of ${whose}`, MINUTE_MS, trx)
+    const caller = userId === null ? this.#network(address) : `customer ${userId}`
+    return this.#window('revokedKeysPerMinute', `revoked keys of ${caller}`, MINUTE_MS, trx)
   }
 
-  /** Both the asker and the mailbox that would get the mail are counted. */
+  /** Counts the caller's network and the recipient. */
   async quote(address: string, recipient: string): Promise<number> {
     const key = `quote from ${this.#network(address)}`
     const wait = await this.#window('quotesPerNetworkAndHour', key, HOUR_MS)
@@ -130,7 +130,7 @@ export class RateLimits {
     return `login as ${this.#account(email)} by strangers`
   }
 
-  /** An account and a network that signed in to it. */
+  /** The key of a trusted network of an account. */
   #networkOfAccount(email: string, network: string): string {
     return this.#parts.pseudonymize(`${email.toLowerCase()} from ${network}`)
   }

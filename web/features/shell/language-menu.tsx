@@ -1,12 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LANGUAGES } from '#core/text/languages.ts'
-import {
-  removeLanguageFromAddress,
-  addressAsksForOtherLanguage,
-} from '#web/shared/lib/language-preference.ts'
 import { showChunkError } from '#web/shared/state/shop-state.ts'
 import { Dropdown, PanelSkeleton } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -22,8 +16,6 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const { awaited, choose } = useLanguageChoice()
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
-
-  useCurrentLanguageAddress()
 
   return (
     <Dropdown
@@ -54,18 +46,5 @@ export function LanguageMenu() {
         />
       )}
     </Dropdown>
-  )
-}
-
-/** Removes a language from the address after Back, so that a reload does not restore it. */
-function useCurrentLanguageAddress(): void {
-  const router = useRouter()
-  const { i18n } = useTranslation()
-  useEffect(
-    () =>
-      router.subscribe('onResolved', () => {
-        if (addressAsksForOtherLanguage(i18n.language)) removeLanguageFromAddress()
-      }),
-    [router, i18n],
   )
 }
