@@ -39,6 +39,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   English: 'en',
   Japanese: 'jp',
   French: 'fr',
+  Bangla: 'bn',
 }
 const IN_A_LANGUAGE = new RegExp(` in (${Object.keys(LANGUAGES).join('|')})$`)
 

@@ -3,7 +3,7 @@ import { detectLanguage, removeLanguageFromAddress } from './language-preference
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('bn-BD')
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('pt-BR')
   document.documentElement.lang = 'en'
 })
 afterEach(() => {
