@@ -10,7 +10,7 @@ import { OperatorSide } from './operator-side.ts'
 let end = () => {}
 afterEach(() => end())
 
-/** A shop that answers with these statuses in turn, the last one for ever, and how often it was asked. */
+/** A shop that answers with these statuses in turn (the last one repeatedly), and counts its requests. */
 async function shop(...statuses: number[]): Promise<{ side: OperatorSide; asked: () => number }> {
   let asked = 0
   const server = createServer(async (request, response) => {
