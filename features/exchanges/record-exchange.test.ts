@@ -55,7 +55,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-it('tells of a call with both bodies, and passes it on as it is', async () => {
+it('records a call with both bodies and forwards it unchanged', async () => {
   const { got, seen } = await recorded('/api/plain', { method: 'POST', body: '{"a":1}' })
   expect(got).toBe(BODY)
   const call = {

@@ -31,7 +31,7 @@ test.each(['latestOrders', 'newestOrder', 'parcel', 'categories'] as const)(
   },
 )
 
-test('is signed out when whoami says so', async () => {
+test('is signed out when whoami reports it', async () => {
   expect(await (await shopper()).isSignedIn()).toBe(false)
 })
 
