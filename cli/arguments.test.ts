@@ -1,7 +1,8 @@
 import type { Argument, Command, Option } from 'commander'
 import { expect, test } from 'vitest'
 import { commandTable } from './command-table.ts'
-import { buildProgram, commandAt } from './program.ts'
+import { commandAt } from './haat-command.ts'
+import { buildProgram } from './program.ts'
 import { exitsWith, openTerminal } from './testing/terminal.ts'
 
 const nowhere = { write: () => undefined }
@@ -69,8 +70,9 @@ test.each([
   ['cart set 12 3 more', /too many arguments/],
   ['cart ad', /Did you mean add\?/],
   ['account update', /Nothing to change: give at least one of --name/],
-  ['help prodct', /Did you mean product\?/],
   ['help product x', /no command or topic 'product x'/],
+  ['login --token-stdin', /--token-stdin is no longer an option: HAAT_TOKEN or HAAT_TOKEN_FILE/],
+  ['order show --key a-named-key-of-mine', /--key is no longer an option: `haat order place`/],
   ['shop return 1001 --reason damaged --units UJI-001=1', /`haat shop order` lists the numbers/],
   ['order place --customer a.json', /--customer is no longer an option: use --customer-file/],
   ['shop papers -o a.html', /haat shop papers is no longer a command: use `haat shop packing-slips`/],

@@ -60,7 +60,7 @@ export async function createContext(host: Required<Host>, flags: GlobalFlags): P
   const paths = profilePaths(folder, profileName(flags, env))
   const session = openSession(paths.session)
   const config = openConfig(paths.settings)
-  const stored = (await config.read()).settings
+  const stored = await config.read()
   const hasUrl = flags.url !== undefined || Boolean(env['HAAT_URL']) || stored.url !== undefined
   const files: ProfileFiles = {
     settings: stored,

@@ -95,6 +95,18 @@ export class HaatCommand extends Command {
   }
 }
 
+/** The command with these words, declared as a whole. */
+export async function commandAt(program: HaatCommand, words: readonly string[]): Promise<HaatCommand> {
+  let command = program
+  for (const word of words) {
+    const next = command.commands.find((each) => each.name() === word)
+    if (!(next instanceof HaatCommand)) throw usageError(`There is no command or topic '${words.join(' ')}'`)
+    await next.load()
+    command = next
+  }
+  return command
+}
+
 /** Names of files and folders, and fields of `haat api`, are taken as they are typed. */
 const AS_TYPED = /file|folder|name=value/
 

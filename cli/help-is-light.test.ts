@@ -16,7 +16,8 @@ registerHooks({ resolve: (name, context, next) => {
   return found
 } })
 globalThis.fetch = () => { throw new Error('a help calls no store') }
-const { buildProgram, commandAt } = await import('${join(import.meta.dirname, 'program.ts')}')
+const { buildProgram } = await import('${join(import.meta.dirname, 'program.ts')}')
+const { commandAt } = await import('${join(import.meta.dirname, 'haat-command.ts')}')
 const { commandTable } = await import('${join(import.meta.dirname, 'command-table.ts')}')
 let text = ''
 const sink = { write: (more) => void (text += more) }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { TERMINAL_SETTINGS } from '#core/setting-names.ts'
 import { exitCodesHelp } from './errors.ts'
-import { HaatCommand, type Declare } from './haat-command.ts'
+import { commandAt, type Declare, type HaatCommand } from './haat-command.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 
@@ -56,19 +56,6 @@ export function helpCommand(program: HaatCommand, stdout: Sink): Declare {
       .action(async (words: string[]) => {
         const topic = helpTopics.get(words.join(' '))
         if (topic) stdout.write(`${topic(program)}\n`)
-        else (await commandNamed(program, words)).outputHelp()
+        else (await commandAt(program, words)).outputHelp()
       })
-}
-
-async function commandNamed(program: HaatCommand, words: readonly string[]): Promise<Command> {
-  let command: Command = program
-  for (const word of words) {
-    const next = command.commands.find((each) => each.name() === word)
-    // The group itself reports an unknown word, with a suggestion.
-    if (!next && command.commands.length > 0) await command.parseAsync([word], { from: 'user' })
-    if (!next) program.error(`error: there is no command or topic '${words.join(' ')}'`)
-    if (next instanceof HaatCommand) await next.load()
-    command = next
-  }
-  return command
 }

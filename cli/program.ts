@@ -71,18 +71,6 @@ export function buildProgram(
   return program
 }
 
-/** The command with these words, declared as a whole; an error where there is none. */
-export async function commandAt(program: HaatCommand, path: readonly string[]): Promise<HaatCommand> {
-  let command = program
-  for (const word of path) {
-    const next = command.commands.find((each) => each.name() === word)
-    if (!(next instanceof HaatCommand)) throw new Error(`there is no command ${path.join(' ')}`)
-    await next.load()
-    command = next
-  }
-  return command
-}
-
 /** Adds the commands below these words; each declares the rest of itself when it is parsed. */
 function addBelow(parent: HaatCommand, above: readonly string[]): void {
   parent.helpCommand(false).hook('preSubcommand', (_parent, command) => (command as HaatCommand).load())

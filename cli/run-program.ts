@@ -53,7 +53,7 @@ function refuseSecrets(argv: readonly string[]): void {
   const option = flagsIn(argv).find((word) => SECRET_OPTION.test(word))
   if (option === undefined) return
   throw usageError(`${option.replace(/=.*$/s, '')}: a secret is never taken from the command line`, [
-    'Others can read it there. Use standard input (--password-stdin, --token-stdin, --operator-key-stdin), a file',
+    'Others can read it there. Use standard input (--password-stdin, --operator-key-stdin), a file',
     '(HAAT_PASSWORD_FILE …) or the environment: `haat help environment`.',
   ])
 }

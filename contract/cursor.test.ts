@@ -47,7 +47,3 @@ test.each([
 ])('the cursor %j is the number %j', (cursor, number) => {
   expect(readNumber(cursor, null)).toBe(number)
 })
-
-test('continues after the last row of a page when more rows were found', () => {
-  expect(numberedPage([{ id: 3 }, { id: 5 }, { id: 7 }, { id: 8 }], 3).next).toBe('7')
-})

@@ -552,7 +552,7 @@ export interface paths {
     /**
      * Get a token of a test run
      * @description Orders and registrations that send the token as `Test-Run` get the run's mark: they count for no best seller, metric or order
-     *     limit, and removing the run removes them. A mark that exists gets a further token.
+     *     limit, and removing the run removes them. Opening a run again prolongs it under the same token.
      */
     post: operations['openTestRun']
     delete?: never
@@ -573,7 +573,7 @@ export interface paths {
     post?: never
     /**
      * Remove the orders and customers of a test run
-     * @description Ends the run's tokens, removes its orders with their units back in stock, then its customers with their carts, sessions and
+     * @description Ends the run's token, removes its orders with their units back in stock, then its customers with their carts, sessions and
      *     orders. An unknown mark answers zeros. Keys of removed orders are void. An interrupted removal continues when repeated.
      */
     delete: operations['removeTestRun']
@@ -932,7 +932,7 @@ export interface components {
       title?: string
     }
     CatalogCategory: {
-      /** @description For a new row that needs a certain number; else the store gives the next. */
+      /** @description What addresses of pages name it by; an import ignores it, as a store numbers its rows itself. */
       id?: components['schemas']['Id']
       /** @description Needed for a new category. */
       name?: string
@@ -968,7 +968,7 @@ export interface components {
       /** @description Slugs of all its categories; `hot-deals` is one of them. */
       categories?: components['schemas']['Slug'][]
       description?: string
-      /** @description For a new row that needs a certain number; else the store gives the next. */
+      /** @description What addresses of pages name it by; an import ignores it, as a store numbers its rows itself. */
       id?: components['schemas']['Id']
       /**
        * Format: date-time
@@ -994,7 +994,7 @@ export interface components {
       stock_change?: number
       /**
        * @description What `stock` was when it was exported. The same `stock` beside it leaves the store's count alone; another one is
-       *     set where the store still counts this and, where the row has `sold`, has sold as many. Else `moved_stock` decides.
+       *     set where the store still counts this and, where the row has `sold`, has sold as many. Else the row is refused.
        */
       stock_exported?: components['schemas']['Stock']
       top_deal?: boolean
@@ -1002,7 +1002,7 @@ export interface components {
       vendor?: components['schemas']['VendorName']
     }
     CatalogVendor: {
-      /** @description For a new row that needs a certain number; else the store gives the next. */
+      /** @description What addresses of pages name it by; an import ignores it, as a store numbers its rows itself. */
       id?: components['schemas']['Id']
       name: components['schemas']['VendorName']
     }
@@ -3063,7 +3063,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The token; it is shown this once. */
+      /** @description The token of the run. */
       201: {
         headers: {
           [name: string]: unknown

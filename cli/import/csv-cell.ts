@@ -2,46 +2,26 @@ import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
 import { isClearedBy, type ImportColumn } from './columns.ts'
 
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 // Spreadsheets run these as formulas, behind blanks and invisible characters and in full width as well.
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212])/u
-// Spreadsheets change these: leading zeros, long numbers, exponents, dates, times and truth values.
-const CHANGED = new RegExp(
-  `^(?:\\d[\\d.,:/-]*(?:e\\+?\\d+)?|(?:\\d{1,4}[-/. ]?)?${MONTH}[a-z]*(?:[-/. ]?\\d{1,4})?|true|false)$`,
-  'i',
-)
-// What becomes of codes such as 100000 and 1-2.
-const CHANGED_CODE = new RegExp(`^(?:\\d+(?:[.,]\\d+)?E\\+?\\d+|\\d{1,2}-${MONTH}|${MONTH}-\\d{2})$`, 'i')
+// Spreadsheets remove the zeros of these.
+const LEADING_ZEROS = /^0\d+$/
 const FORMULA_ERROR = /^#(?:N\/A|[A-Z0-9/]+[!?])$/i
 
-/** Text as a cell that no spreadsheet runs: an apostrophe goes before a formula. */
-export function guardFormula(text: string): string {
-  return isFormula(text.replace(/^'+/, '')) ? `'${text}` : text
-}
-
-/** Text as a cell that no spreadsheet runs or changes. */
+/** Text as a cell: an apostrophe goes before a formula, and before leading zeros. */
 export function guardText(text: string): string {
-  return isChanged(text.replace(/^'+/, '')) ? `'${text}` : text
+  return needsGuard(text.replace(/^'+/, '')) ? `'${text}` : text
 }
 
 /** The text of a cell: the opposite of `guardText`, also for `="00123"`, by which people keep the zeros of a code. */
 export function plainCell(cell: string): string {
-  if (isGuarded(cell)) return cell.slice(1)
   const text = trimInvisible(cell)
-  if (isGuarded(text)) return text.slice(1)
+  if (text.startsWith("'") && needsGuard(text.replace(/^'+/, ''))) return text.slice(1)
   return /^="((?:[^"]|"")*)"$/.exec(text)?.[1]?.replaceAll('""', '"') ?? text
 }
 
-function isGuarded(cell: string): boolean {
-  return cell.startsWith("'") && isChanged(cell.replace(/^'+/, ''))
-}
-
-function isFormula(text: string): boolean {
-  return FORMULA.test(text) || FORMULA.test(text.normalize('NFKC'))
-}
-
-function isChanged(text: string): boolean {
-  return isFormula(text) || CHANGED.test(text.normalize('NFKC')) || text !== trimInvisible(text)
+function needsGuard(text: string): boolean {
+  return [text, text.normalize('NFKC')].some((each) => FORMULA.test(each) || LEADING_ZEROS.test(each))
 }
 
 /** The value of a cell, or why it cannot be read. */
@@ -49,7 +29,7 @@ export type ReadCell = { value: unknown } | { fault: string }
 
 /** Reads a cell; null for an empty one that changes nothing. */
 export function readCell(cell: string, column: ImportColumn): ReadCell | null {
-  const { type, nullable = false, code = false } = column
+  const { type, nullable = false } = column
   const text = plainCell(cell)
   const word = latinDigits(cleanText(text.normalize('NFKC')))
   const clearing = text === '' ? 'empty' : word.toLowerCase() === 'none' ? 'none' : null
@@ -58,10 +38,6 @@ export function readCell(cell: string, column: ImportColumn): ReadCell | null {
   if (text === '') return null
   const shown = trimInvisible(cell)
   if (FORMULA_ERROR.test(shown)) return { fault: `${shown}: the formula of this cell has failed` }
-  if (code && CHANGED_CODE.test(shown))
-    return {
-      fault: `A spreadsheet has changed this code to ${shown}: format the column as text and type the code again`,
-    }
   switch (type) {
     case 'text':
       return { value: text }

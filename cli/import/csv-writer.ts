@@ -1,7 +1,7 @@
 import { usageError } from '#cli/errors.ts'
 import type { Output } from '#cli/output/output.ts'
 import { columnsOf, isClearedBy, type ImportColumn } from './columns.ts'
-import { guardFormula, guardText } from './csv-cell.ts'
+import { guardText } from './csv-cell.ts'
 import type { RowKind, Rows } from './import-row.ts'
 
 /** By it spreadsheets recognize UTF-8. */
@@ -31,7 +31,7 @@ export function csvTable<Field extends string>(
   fields: readonly Field[],
   rows: readonly Readonly<Record<Field, Cell>>[],
 ): string {
-  const text = (cell: Cell): string => (typeof cell === 'string' ? guardFormula(cell) : String(cell ?? ''))
+  const text = (cell: Cell): string => (typeof cell === 'string' ? guardText(cell) : String(cell ?? ''))
   const lines = rows.map((row) => csvLine(fields.map((field) => text(row[field]))))
   return [csvLine(fields), ...lines].join('')
 }

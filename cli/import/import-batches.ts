@@ -27,11 +27,6 @@ export async function* importBatches(
   { vendors, categories, banners }: OtherRows,
 ): AsyncGenerator<ImportBatch> {
   let pending = [...vendors, ...categories, ...banners]
-  if (pending.length > MAX_ROWS) {
-    for (const rows of [vendors, categories, banners])
-      for await (const chunk of chunksOf(rows)) yield batchOf(chunk, rowKinds)
-    pending = []
-  }
   for await (const chunk of chunksOf(products)) {
     const named = new Set(chunk.map(vendorOf))
     const accompanying = [...vendors.filter((row) => named.has(identityOf(row))), ...categories]

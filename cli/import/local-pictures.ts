@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { formatFault, photoOf, pictureFormat } from '#core/catalog/picture-names.ts'
 import { pictureUploadContentMaxLength } from '#generated/limits.ts'
@@ -15,8 +16,7 @@ const BYTES_IN_A_MB = 1_000_000
  * picture of the store; a path without a file, and a file that is not a usable picture, are faults.
  */
 export function createPictureFinder(folder: string | undefined): (row: ImportRow) => Promise<ImportRow> {
-  const folders = new Map<string, ReadonlyMap<string, string>>()
-  const pictures = new Map<string, LocalPicture | string>()
+  const pictures = new Map<string, LocalPicture | string | null>()
   return async (row) => {
     const { photo, ...fields } = row.fields
     if (row.kind !== 'products' && row.kind !== 'banners') return row
@@ -26,32 +26,22 @@ export function createPictureFinder(folder: string | undefined): (row: ImportRow
     const below = relative(within, path)
     if (below === '' || below.startsWith('..') || isAbsolute(below))
       return faulty(row, `${photo} is not below ${within}: name the folder of the pictures with --pictures`)
-    const inFolder = dirname(path)
-    const names = folders.get(inFolder) ?? (await namesIn(inFolder))
-    folders.set(inFolder, names)
-    const name = names.get(plainFileName(basename(path)))
-    if (name === undefined) return below === basename(path) ? row : faulty(row, `There is no file ${path}`)
     const key = `${row.kind} ${path}`
-    const picture = pictures.get(key) ?? (await readPicture(join(inFolder, name), row.kind))
+    const picture = pictures.get(key) ?? (await pictureAt(path, row.kind))
     pictures.set(key, picture)
+    if (picture === null) return below === basename(path) ? row : faulty(row, `There is no file ${path}`)
     return typeof picture === 'string' ? faulty(row, picture) : { ...row, fields, picture }
   }
 }
 
+/** The picture of a path; null where there is no file. Macs write `é` as two characters. */
+async function pictureAt(path: string, kind: LocalPicture['kind']): Promise<LocalPicture | string | null> {
+  const file = [path, path.normalize('NFC'), path.normalize('NFD')].find((each) => existsSync(each))
+  return file === undefined ? null : readPicture(file, kind)
+}
+
 function faulty(row: ImportRow, message: string): ImportRow {
   return { ...row, faults: [...(row.faults ?? []), { column: row.titles?.['photo'] ?? 'photo', message }] }
-}
-
-/** The files of a folder by their plain names. */
-async function namesIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const names = await readdir(folder).catch((): string[] => [])
-  return new Map(names.map((name) => [plainFileName(name), name]))
-}
-
-/** Macs write `é` as two characters. There and on Windows upper and lower case are the same. */
-function plainFileName(name: string): string {
-  const composed = name.normalize('NFC')
-  return process.platform === 'linux' ? composed : composed.toLowerCase()
 }
 
 /** A picture that can be sent, or why it cannot. */

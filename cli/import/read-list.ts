@@ -11,11 +11,11 @@ export type ListFormat = (typeof listFormats)[number]
 /** Reads the rows of a list from its beginning. */
 export type ReadList = () => AsyncIterable<ImportRow> | Iterable<ImportRow>
 
-/** A list in the given format, else in that of its name or of its first characters. */
-export function openList(bytes: Buffer, name: string, given?: ListFormat): ReadList {
+/** A list in the format of its name, else of its first characters. */
+export function openList(bytes: Buffer, name: string): ReadList {
   // Only a list that is refused is decoded as a whole.
   if (!isUtf8(bytes)) textOf(bytes, name)
-  const format = given ?? formatOf(bytes, name)
+  const format = formatOf(bytes, name)
   if (format === 'csv') return () => readCsvList(bytes, name)
   return format === 'json' ? () => readJsonList(bytes.toString(), name) : () => readNdjsonList(bytes, name)
 }

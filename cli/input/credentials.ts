@@ -1,4 +1,4 @@
-import { stat, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { isOperatorKey } from '#core/session/operator-key.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { fileError, usageError } from '#cli/errors.ts'
@@ -6,7 +6,7 @@ import type { Env, Settings } from '#cli/settings.ts'
 import type { Ask } from './ask.ts'
 import { refuseUndecoded, textOf } from './text-input.ts'
 
-type Asking = { ask: Ask; env: Env; out?: { note: (text: string) => void } }
+type Asking = { ask: Ask; env: Env }
 
 /** The e-mail from the flag, `HAAT_EMAIL`, `known`, or the person; in a script without one it is a usage error. */
 export async function emailFrom({ ask, env }: Asking, flag?: string, known?: string): Promise<string> {
@@ -55,18 +55,11 @@ export function isToken(text: string): boolean {
  * A secret from standard input, its variable, the file that `…_FILE` names, or the person; never from the command line,
  * which other users of the computer can read.
  */
-export async function secretFrom(
-  { ask, env, out }: Asking,
-  name: SecretName,
-  fromStdin = false,
-): Promise<string> {
+export async function secretFrom({ ask, env }: Asking, name: SecretName, fromStdin = false): Promise<string> {
   if (fromStdin) return secretFromInput(ask, name)
   const given = await secretFromEnvironment(env, name)
-  if (given === null) return typedSecret(ask, name, `give ${secrets[name].flag}, ${name} or ${name}_FILE`)
-  const path = given.from === name ? undefined : env[given.from]
-  const isOpen = path !== undefined && process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0
-  if (isOpen) out?.note(`${given.from}: others on this computer can read ${path}; chmod 600 closes it.`)
-  return given.value
+  if (given !== null) return given.value
+  return typedSecret(ask, name, `give ${secrets[name].flag}, ${name} or ${name}_FILE`)
 }
 
 /** A secret from its variable or the file that `…_FILE` names; null without either. Errors never show it. */

@@ -8,7 +8,7 @@ import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /** A day in Dhaka; for commander's option parsers. */
-export function dhakaDayOf(text: string): string {
+function dhakaDayOf(text: string): string {
   const day = latinDigits(cleanText(text))
   if (startOfDhakaDay(day) !== null) return day
   throw new InvalidArgumentError('It must be a day such as 2026-11-20.')

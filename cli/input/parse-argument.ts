@@ -74,14 +74,10 @@ export function idempotencyKey(text: string): string {
   return invalid('It must be up to 255 visible ASCII characters without spaces, a UUID for example.')
 }
 
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-/** A duration such as 250ms, 1.5s, 5m, 2h or 7d in milliseconds; a bare number is in `unit`. For commander's option parsers. */
-export function duration(unit: 'ms' | 's'): (text: string) => number {
-  return (text) => {
-    const [, number, given = unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? []
-    return Number(number ?? 0) * (UNITS[given] ?? 1) || invalid('It must be a time such as 800ms or 12h.')
-  }
+/** A duration such as 250ms or 1.5s in milliseconds, which a bare number is; for commander's option parsers. */
+export function milliseconds(text: string): number {
+  const [, number = 0, unit] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text) ?? []
+  return Number(number) * (unit === 's' ? 1000 : 1) || invalid('It must be a time such as 800ms or 1.5s.')
 }
 
 /** The name of a run that a person gives; for commander's option parsers. */

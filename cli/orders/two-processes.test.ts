@@ -50,14 +50,14 @@ const fillCart = () => terminal.run('cart', 'add', String(WHISK))
 type KilledAt = { nth: number; at: 'before' | 'after' }
 
 /** Kills the process then. */
-function killedAt(folder: string, { nth, at }: KilledAt): { NODE_OPTIONS: string } {
+function killedAt(file: string, { nth, at }: KilledAt): { NODE_OPTIONS: string } {
   const script = `
     import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
     const rename = fs.promises.rename
     let writes = 0
     fs.promises.rename = async (from, to) => {
-      const isNth = String(to).startsWith(${JSON.stringify(folder)}) && (writes += 1) === ${nth}
+      const isNth = String(to) === ${JSON.stringify(file)} && (writes += 1) === ${nth}
       if (isNth && ${at === 'before'}) process.kill(process.pid, 'SIGKILL')
       await rename(from, to)
       if (isNth) process.kill(process.pid, 'SIGKILL')
@@ -68,8 +68,9 @@ function killedAt(folder: string, { nth, at }: KilledAt): { NODE_OPTIONS: string
 
 /** The program as a process of its own, which orders in the one profile of a test. */
 function placing({ flags = [], killed }: { flags?: string[]; killed?: KilledAt } = {}) {
-  const folder = dirname(terminal.sessionPath)
-  const env = { HAAT_URL: proxy.url, HAAT_CONFIG_DIR: folder, ...(killed && killedAt(folder, killed)) }
+  const { sessionPath } = terminal
+  const preload = killed && killedAt(sessionPath, killed)
+  const env = { HAAT_URL: proxy.url, HAAT_CONFIG_DIR: dirname(sessionPath), ...preload }
   const { child, ended, err } = startHaat([...place, ...flags], env)
   const says = async (text: string): Promise<void> => {
     while (!err().includes(text)) {

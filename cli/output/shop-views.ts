@@ -10,7 +10,7 @@ import { formatFields, type Column, type Screen, formatTable } from './table.ts'
 type WireOrder = SuccessOf<'listOrders'>[number]
 const ORDER_COLUMNS: readonly Column<ReturnType<typeof orderRow> & { customer: string | undefined }>[] = [
   ['Order ID', ({ id }) => id, 'right'],
-  ['Customer', ({ customer }) => customer, 'flexible', 1],
+  ['Customer', ({ customer }) => customer, 'flexible'],
   ['No. of Products', ({ productCount }) => productCount, 'right'],
   ['Status', ({ status }) => statusWord(status)],
   ['Total', ({ payAmount }) => formatTaka(payAmount), 'right'],

@@ -5,23 +5,15 @@ import { textWidth, plainText, clip } from './plain-text.ts'
 type Cell = string | number | null | undefined
 type Look = 'left' | 'right' | 'flexible' | 'flexible right'
 
-/**
- * A column: its title, its value of a row, and its alignment. On a narrow screen the columns with a number in `spare` are left
- * out, the lowest first, where clipping the `flexible` ones is not enough.
- */
-export type Column<Row> = readonly [
-  title: string,
-  of: (row: Row) => Cell,
-  look?: Look | undefined,
-  spare?: number | undefined,
-]
+/** A column: its title, its value of a row, and its alignment. On a narrow screen the `flexible` ones are clipped. */
+export type Column<Row> = readonly [title: string, of: (row: Row) => Cell, look?: Look | undefined]
 
 /** What the terminal can show; `columns` is null where the output is not a terminal. */
 export type Screen = { columns: number | null; color: boolean }
 
 const GAP = '  '
 /** Flexible columns are never clipped below this width. */
-const MIN_WIDTH = 8
+const MIN_WIDTH = 6
 
 /**
  * Rows below a header, a line each; without rows ''. Control characters are removed. In a pipe nothing is cut, two blanks
@@ -35,9 +27,9 @@ export function formatTable<Row>(
   if (rows.length === 0) return ''
   const clean = screen.columns === null ? pipedCell : plainText
   const cells = rows.map((row) => columns.map(([, of]) => clean(String(of(row) ?? ''))))
-  const sized = columns.map(([title, , look = 'left', spare], at) => {
+  const sized = columns.map(([title, , look = 'left'], at) => {
     const widths = cells.map((row) => textWidth(row[at] ?? ''))
-    return { title, look, spare, at, width: Math.max(textWidth(title), ...widths) }
+    return { title, look, at, width: Math.max(textWidth(title), ...widths) }
   })
   const shown = screen.columns === null ? sized : fitted(sized, screen.columns)
   const line = (textOf: (column: Sized) => string): string =>
@@ -56,28 +48,19 @@ function pipedCell(text: string): string {
   return plainText(text).trim().replaceAll(/ {2,}/g, ' ') || '-'
 }
 
-type Sized = { title: string; look: Look; spare: number | undefined; at: number; width: number }
+type Sized = { title: string; look: Look; at: number; width: number }
 
-/** The columns for a screen of this width: spare ones are left out and flexible ones clipped until the rest fits. */
+/** The columns for a screen of this width: flexible ones are clipped, the widest first, until the row fits. */
 function fitted(columns: readonly Sized[], room: number): Sized[] {
-  const leastWidth = ({ look, width }: Sized): number =>
-    look.startsWith('flexible') ? Math.min(width, MIN_WIDTH) : width
-  const total = (all: readonly Sized[], widthOf: (column: Sized) => number): number =>
-    all.reduce((sum, column) => sum + widthOf(column) + GAP.length, -GAP.length)
-  let shown = [...columns]
-  const spares = columns.filter(({ spare }) => spare !== undefined)
-  for (const gone of spares.toSorted((one, other) => (one.spare ?? 0) - (other.spare ?? 0))) {
-    if (total(shown, leastWidth) <= room) break
-    shown = shown.filter((column) => column !== gone)
-  }
-  let over = total(shown, ({ width }) => width) - room
-  const narrowed = new Map<Sized, number>()
-  for (const column of shown.toSorted((one, other) => other.width - one.width)) {
-    const cut = Math.min(Math.max(0, over), column.width - leastWidth(column))
-    narrowed.set(column, column.width - cut)
+  const fitting = columns.map((column) => ({ ...column }))
+  let over = fitting.reduce((sum, { width }) => sum + width + GAP.length, -GAP.length) - room
+  const flexible = fitting.filter(({ look }) => look.startsWith('flexible'))
+  for (const column of flexible.toSorted((one, other) => other.width - one.width)) {
+    const cut = Math.max(0, Math.min(over, column.width - MIN_WIDTH))
+    column.width -= cut
     over -= cut
   }
-  return shown.map((column) => ({ ...column, width: narrowed.get(column) ?? column.width }))
+  return fitting
 }
 
 function pad(text: string, { width, look }: Sized): string {

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { rmdirSync, rmSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long another process is waited for, unless `signal` ends the wait; `onWait` hears that the lock is taken. */
@@ -9,115 +9,74 @@ export type LockWait = { waitMs?: number; signal?: AbortSignal; onWait?: () => v
 
 const WAIT_MS = 10_000
 const POLL_MS = 10
-/** Writing a lock file, or removing one of a dead process, takes milliseconds. */
-const ABANDONED_MS = 3000
 
 /**
- * Takes the lock file `path` for this process and returns what releases it. A lock of a process that runs no more is removed; one
- * of a stopped process stays. Needs no more of a file system than exclusive creation. Null when the lock does not come free in
- * time.
+ * Takes the lock `path` for this process and returns what releases it; null when it does not come free in time. The lock is a
+ * folder with one file, named after its holder. The folder appears by a rename, which fails while another one with a file is
+ * there. A holder's file is removed by the holder, or when its process no longer runs; a stopped process keeps its lock.
  */
 export async function lockFile(
   path: string,
   { waitMs = WAIT_MS, signal, onWait }: LockWait = {},
 ): Promise<(() => void) | null> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const holder = JSON.stringify({ pid: process.pid, host: hostname(), nonce: crypto.randomUUID() })
+  const holder = `${process.pid}@${hostname()}@${crypto.randomUUID()}`
   const deadline = performance.now() + waitMs
-  for (let isFirst = true; !(await created(path, holder));) {
-    if (await removedIfDead(path)) continue
+  for (let isFirst = true; !((await isFree(path)) && (await acquired(path, holder))); isFirst = false) {
     if (isFirst) onWait?.()
-    isFirst = false
     if (performance.now() > deadline || signal?.aborted) return null
     await pause(POLL_MS * (1 + Math.random()))
   }
-  await removeAbandoned(guardOf(path))
-  return () => release(path)
+  return () => release(path, holder)
 }
 
 /** A lock that stays on a broken disk is removed when this process is gone. */
-function release(path: string): void {
+function release(path: string, holder: string): void {
   try {
-    rmSync(path, { force: true })
+    rmSync(join(path, holder), { force: true })
+    rmdirSync(path)
   } catch {
-    // What was done under the lock counts all the same.
+    // What was done under the lock counts all the same, and the folder may be that of the next holder.
   }
 }
 
-async function created(path: string, text: string): Promise<boolean> {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null
-    throw error
-  })
-  if (file === null) return false
-  try {
-    await file.writeFile(text)
-    return true
-  } catch (error) {
-    // A full disk takes the name and not the content.
-    await rm(path, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-}
-
-/** Removes the lock of a dead process. One process at a time does so, as another one's new lock must not go. */
-async function removedIfDead(path: string): Promise<boolean> {
-  const text = await textOf(path)
-  if (text === null || !(await isDead(path, text))) return false
-  const guard = guardOf(path)
-  if (!(await created(guard, ''))) return removeAbandoned(guard)
-  try {
-    if ((await textOf(path)) !== text) return false
-    await rm(path, { force: true })
-    return true
-  } finally {
-    await rm(guard, { force: true })
-  }
-}
-
-function guardOf(path: string): string {
-  return `${path}.takeover`
-}
-
-async function removeAbandoned(guard: string): Promise<boolean> {
-  const isAbandoned = (await ageOf(guard)) > ABANDONED_MS
-  if (isAbandoned) await rm(guard, { force: true })
-  return isAbandoned
-}
-
-async function isDead(path: string, text: string): Promise<boolean> {
-  const holder = holderIn(text)
-  if (holder === null) return (await ageOf(path)) > ABANDONED_MS
-  return holder.host === hostname() && !isRunning(holder.pid)
-}
-
-function holderIn(text: string): { pid: number; host: string } | null {
-  try {
-    return JSON.parse(text) as { pid: number; host: string }
-  } catch {
-    return null
-  }
-}
-
-async function textOf(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(() => null)
-}
-
-async function ageOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => 0,
+/** Removes the lock of a dead process; false while another process has it. */
+async function isFree(path: string): Promise<boolean> {
+  const holders = await readdir(path).catch((): string[] => [])
+  for (const holder of holders.filter(isDead)) await rm(join(path, holder), { force: true })
+  return rmdir(path).then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => !NOT_EMPTY.has(code),
   )
 }
 
-/** Whether a process of this number runs on this machine, under any user. */
-function isRunning(pid: number): boolean {
+const NOT_EMPTY: ReadonlySet<string | undefined> = new Set(['ENOTEMPTY', 'EEXIST'])
+
+/** Takes a free lock; false when another process was faster. */
+async function acquired(path: string, holder: string): Promise<boolean> {
+  const draft = `${path}.${holder}`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await mkdir(draft, { mode: 0o700 })
   try {
-    process.kill(pid, 0)
+    await writeFile(join(draft, holder), '')
+    await rename(draft, path)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    await rm(draft, { recursive: true, force: true })
+    const { code } = error as NodeJS.ErrnoException
+    // Windows refuses to replace any folder.
+    if (NOT_EMPTY.has(code) || (process.platform === 'win32' && code === 'EPERM')) return false
+    throw error
+  }
+}
+
+/** Whether the process of a holder's file ran on this machine and is gone. */
+function isDead(holder: string): boolean {
+  const [pid, host] = holder.split('@')
+  if (host !== hostname()) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { jsonFile, writePrivateFile, type JsonStore } from './json-store.ts'
-import { configJson, openConfig } from './profile-config.ts'
+import { openConfig } from './profile-config.ts'
 import { emptySession, openSession } from './session-file.ts'
 
 const folder = folderOfTests('each')
@@ -60,17 +60,19 @@ describe('writing', () => {
 test('keeps all changes when several are made at the same time', { tags: 'F-20' }, async () => {
   const wanted = { timeout: 7, retry: 3, url: 'https://shop.test', production: true }
   const changes = Object.entries(wanted).map(([name, value]) =>
-    openConfig(path).update((before) => ({ ...before, settings: { ...before.settings, [name]: value } })),
+    openConfig(path).update((before) => ({ ...before, [name]: value })),
   )
   await Promise.all(changes)
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ version: 1, ...wanted })
 })
 
-const config = configJson({
-  settings: { url: 'https://shop.test', timeout: 7, production: true },
-  operatorKey: { key: 'haat_op_0123456789', url: 'https://shop.test' },
-  others: {},
-})
+const settings = { url: 'https://shop.test', timeout: 7, production: true }
+const config = {
+  version: 1,
+  ...settings,
+  operatorKey: 'haat_op_0123456789',
+  operatorUrl: 'https://shop.test',
+}
 const session = { ...emptySession, url: 'https://store.test', signedIn, cart: [savedWhisks] }
 type Open = (path: string) => JsonStore<object>
 const stores: readonly [string, object, Open][] = [

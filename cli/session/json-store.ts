@@ -17,19 +17,18 @@ export type JsonStore<T> = {
   locked: <R>(work: (store: JsonStore<T>) => Promise<R>, wait?: LockWait & { message?: string }) => Promise<R>
 }
 
-/** How a value is read from JSON and written; a reason names a field at the most, never a value. */
-export type StoreFormat<T> = {
+/** How a value is read from JSON; a reason names a field at the most, never a value. */
+type StoreFormat<T> = {
   empty: T
   parse: (value: Record<string, unknown>) => Result<T, string>
-  serialize: (value: T) => object
 }
 
-export function openJsonStore<T>(path: string, format: StoreFormat<T>): JsonStore<T> {
+export function openJsonStore<T extends object>(path: string, format: StoreFormat<T>): JsonStore<T> {
   const read = (): Promise<T> => readStore(path, format)
   const write = async (change: (before: T) => T): Promise<T> => {
     const before = await read()
     const after = change(before)
-    if (after !== before) await writePrivateFile(path, jsonFile(format.serialize(after)))
+    if (after !== before) await writePrivateFile(path, jsonFile(after))
     return after
   }
   const inside: JsonStore<T> = { path, read, update: write, locked: (work) => work(inside) }

@@ -22,21 +22,21 @@ export async function operatorKey({
   profile,
 }: Omit<OperatorContext, 'credentials'>): Promise<GivenSecret | null> {
   const given = await secretFromEnvironment(env, 'HAAT_OPERATOR_KEY')
-  const { operatorKey: stored, settings: own } = await profile.config.read()
+  const { operatorKey: stored, operatorUrl = '', url: ownUrl } = await profile.config.read()
   if (given !== null) {
     // Without a store in the environment or the profile, the key is for that of --url.
-    const url = env['HAAT_URL'] ? String(readSetting('url', env['HAAT_URL'], 'HAAT_URL')) : own.url
+    const url = env['HAAT_URL'] ? String(readSetting('url', env['HAAT_URL'], 'HAAT_URL')) : ownUrl
     refuseOtherStore(`The operator key of ${given.from}`, url ?? settings.url, settings, [
       `To send it there, name that store beside it: HAAT_URL=${settings.url}`,
     ])
     return given
   }
-  if (stored === null) return null
-  refuseOtherStore('The operator key of this profile', stored.url, settings, [
+  if (stored === undefined) return null
+  refuseOtherStore('The operator key of this profile', operatorUrl, settings, [
     '`haat config set operatorKey` stores a key for that store, best in another --profile; or give HAAT_OPERATOR_KEY',
     'and HAAT_URL.',
   ])
-  return { value: stored.key, from: profile.config.path }
+  return { value: stored, from: profile.config.path }
 }
 
 /** A key is sent only to the store that it was made for. */

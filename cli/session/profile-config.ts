@@ -12,45 +12,34 @@ import {
 } from '#cli/settings.ts'
 import { openJsonStore, type JsonStore } from './json-store.ts'
 
-/** The settings of a profile. `operatorKey.url` is the store that its key is for. */
-export type ProfileConfig = {
-  settings: ProfileSettings
-  operatorKey: { key: string; url: string } | null
-  /** Fields that this version does not know. They are stored again, so that a newer version finds them. */
-  others: Readonly<Record<string, unknown>>
-}
+/** The config file of a profile; `operatorUrl` is the store that the operator key is for. */
+export type ProfileConfig = ProfileSettings & { version: 1; operatorKey?: string; operatorUrl?: string }
 
 export type ConfigStore = JsonStore<ProfileConfig>
 
 export function openConfig(path: string): ConfigStore {
-  const empty = { settings: {}, operatorKey: null, others: {} }
-  return openJsonStore(path, { empty, parse: parseConfig, serialize: configJson })
+  return openJsonStore(path, { empty: { version: 1 }, parse: parseConfig })
 }
 
-/** The JSON object of a config file. */
-export function configJson({ settings, operatorKey, others }: ProfileConfig): object {
-  const { key, url } = operatorKey ?? {}
-  return { ...others, version: 1, ...settings, operatorKey: key, operatorUrl: url }
-}
-
-/** Reads a config file: one with a wrong field is refused with the reason, never repaired. */
+/**
+ * Reads a config file: one with a wrong field is refused with the reason, never repaired. Fields that this version does not know
+ * stay, so that a newer version finds them.
+ */
 export function parseConfig(value: Record<string, unknown>): Result<ProfileConfig, string> {
-  const { version, operatorKey: key, operatorUrl: url, ...rest } = value
+  const { version, operatorKey: key, operatorUrl: url } = value
   if (version !== 1) return err('its field "version" is not 1')
   if (key !== undefined && !(typeof key === 'string' && isOperatorKey(key)))
     return err('its field "operatorKey" is not a key')
   if (key !== undefined && !(typeof url === 'string' && settingTable.url.read(url) === url))
     return err('its field "operatorUrl" is not the address of a store')
-  const settings: Record<string, unknown> = {}
-  const others: Record<string, unknown> = {}
-  for (const [name, given] of Object.entries(rest)) {
-    const { read, wanted } = settingTable[name as SettingName] ?? {}
-    if (read === undefined) others[name] = given
-    else if (read(cleanText(typeof given === 'string' ? given : JSON.stringify(given))) !== given)
+  for (const name of settingNames) {
+    const given = value[name]
+    if (given === undefined) continue
+    const { read, wanted } = settingTable[name]
+    if (read(cleanText(typeof given === 'string' ? given : JSON.stringify(given))) !== given)
       return err(`its field "${name}" must be ${wanted}`)
-    else settings[name] = given
   }
-  return ok({ settings, operatorKey: key === undefined ? null : { key, url: String(url) }, others })
+  return ok(value as ProfileConfig)
 }
 
 /** The setting of this name that a profile can have, or the operator key; a usage error lists them all. */

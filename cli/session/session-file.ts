@@ -66,10 +66,9 @@ export const emptySession: SessionFile = {
  * know are stored again, so that a newer version finds them.
  */
 export function parseSession(value: Record<string, unknown>): Result<SessionFile, string> {
-  const { orders, ...known } = value
-  const { url, signedIn, cart, pendingOrder = earlierPending(orders), lastOrder = null } = known
+  const { version, url, signedIn, cart, pendingOrder, lastOrder } = value
   const checks = {
-    version: known['version'] === 1,
+    version: version === 1,
     url: url === null || typeof url === 'string',
     signedIn: signedIn === null || isSignedIn(signedIn),
     pendingOrder: pendingOrder === null || isPendingOrder(pendingOrder),
@@ -78,17 +77,7 @@ export function parseSession(value: Record<string, unknown>): Result<SessionFile
   }
   const wrong = Object.entries(checks).find(([, isRight]) => !isRight)
   if (wrong) return err(`its field "${wrong[0]}" cannot be read`)
-  const session = { ...known, pendingOrder, lastOrder } as SessionFile
-  return ok({ ...session, cart: withinLimits(storedLines(cart)) })
-}
-
-/** The order without a response in the list of orders of earlier versions, so that an upgrade never orders it again. */
-function earlierPending(orders: unknown): unknown {
-  if (!Array.isArray(orders)) return null
-  const open: unknown = orders.find((order) => hasFields(order, {}) && !('placedAt' in order))
-  if (!hasFields(open, {})) return null
-  const { key, payload, account, madeAt, fromCart, named = false } = open
-  return { key, payload, account, madeAt, fromCart, isNamed: named }
+  return ok({ ...(value as SessionFile), cart: withinLimits(storedLines(cart)) })
 }
 
 function isSignedIn(value: unknown): value is SignedIn {
@@ -129,7 +118,7 @@ function hasFields(value: unknown, types: Record<string, string>): value is Reco
 export type SessionStore = JsonStore<SessionFile>
 
 export function openSession(path: string): SessionStore {
-  return openJsonStore(path, { empty: emptySession, parse: parseSession, serialize: (session) => session })
+  return openJsonStore(path, { empty: emptySession, parse: parseSession })
 }
 
 /**

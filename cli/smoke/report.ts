@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 // An alias, as formatters lay out templates named html.
 import { html as xml } from '#core/text/html.ts'
-import { CliError, exitCodes, type ExitCode } from '#cli/errors.ts'
+import { CliError, exitCodes } from '#cli/errors.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
-import type { FailureKind, StepResult } from './steps.ts'
+import type { StepResult } from './steps.ts'
 
 /** A smoke as programs read it; docs/cli-schemas.yaml describes the fields. */
 export type SmokeReport = {
@@ -79,17 +79,13 @@ export function reportText(report: SmokeReport): string {
   return [fields, '', ...lines].join('\n')
 }
 
-export function exitOf(kind: FailureKind | null | undefined): ExitCode {
-  return kind === 'contract' || kind === 'unreachable' ? exitCodes[kind] : exitCodes.failure
-}
-
 /** The error of a failed smoke; null for one that passed or was interrupted. */
 export function smokeError({ ok, interrupted, steps, clean }: SmokeReport): CliError | null {
   if (ok || interrupted) return null
   const failed = steps.filter(({ state }) => state === 'failed')
-  const kinds = new Set(failed.map(({ kind }) => kind))
-  const kind = kinds.has('contract') ? 'contract' : kinds.size === 1 ? failed[0]?.kind : 'wrong'
-  return new CliError(exitOf(kind), 'smoke_failed', 'The smoke failed', {
+  const [{ kind } = { kind: null }] = failed
+  const exit = kind === 'contract' || kind === 'unreachable' ? exitCodes[kind] : exitCodes.failure
+  return new CliError(exit, 'smoke_failed', 'The smoke failed', {
     detail: failed.map(({ name, message }) => `${name}: ${message}`).join('\n'),
     hints: clean === null ? [] : [`To remove its orders: ${clean}`],
   })

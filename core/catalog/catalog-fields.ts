@@ -12,8 +12,6 @@ type ClearedBy = 'empty' | 'none' | 'empty or none' | 'no cell'
 type Cell<Fact> = {
   /** Alternative column names. */
   also?: readonly string[]
-  /** A text that spreadsheets may convert to a number or a date. */
-  code?: true
 } & (Fact extends { nullable: true } | { mayBeEmpty: true }
   ? { clearedBy: ClearedBy }
   : { clearedBy?: never })
@@ -24,8 +22,6 @@ type Label = {
   set?: string
   /** Flag that sets the field to false, and its help. */
   unset?: { flag: string; says: string }
-  /** Label in the product view; a field without a label is not shown. */
-  label?: string
 }
 
 type Described<List extends CatalogList> = {
@@ -40,7 +36,7 @@ const vendors = {
 
 const categories = {
   id: {},
-  slug: { code: true },
+  slug: {},
   name: { also: ['category'] },
   parent: { also: ['below'], clearedBy: 'none' },
 } as const satisfies Described<'categories'>
@@ -53,16 +49,15 @@ const banners = {
 } as const satisfies Described<'banners'>
 
 const products = {
-  product_code: { code: true, also: ['code', 'sku', 'item_code', 'article'], label: 'Code' },
+  product_code: { also: ['code', 'sku', 'item_code', 'article'] },
   id: {},
   vendor: { also: ['vendor_name', 'shop', 'seller'] },
-  name: { also: ['product', 'product_name'], set: 'its name', label: 'Product' },
-  price: { also: ['selling_price'], set: 'what a shopper pays for one', label: 'Price' },
+  name: { also: ['product', 'product_name'], set: 'its name' },
+  price: { also: ['selling_price'], set: 'what a shopper pays for one' },
   original_price: {
     clearedBy: 'empty or none',
     also: ['former_price', 'old_price', 'regular_price', 'mrp'],
     set: 'the former price',
-    label: 'Before',
   },
   stock: { also: ['quantity', 'qty', 'units'], set: 'units that can be sold' },
   stock_exported: {},
@@ -70,7 +65,7 @@ const products = {
     also: ['change', 'delivered'],
     set: 'units that come (+24) or go (-3); counted once, also after a lost answer',
   },
-  model: { clearedBy: 'empty', also: ['brand'], set: 'its brand', label: 'Brand' },
+  model: { clearedBy: 'empty', also: ['brand'], set: 'its brand' },
   description: { clearedBy: 'empty', set: 'what its page says' },
   photo: {
     clearedBy: 'none',

@@ -3,7 +3,8 @@ import type { Argument, Command } from 'commander'
 import { code, table } from './markdown.ts'
 import type { CommandEntry } from '#cli/command-table.ts'
 import { commandSections } from '#cli/command-table.ts'
-import { buildProgram, commandAt } from '#cli/program.ts'
+import { commandAt } from '#cli/haat-command.ts'
+import { buildProgram } from '#cli/program.ts'
 
 /** All commands in the order of the help; what each takes `haat help` says. */
 export function commandsPart(commands: readonly CommandHelp[]): string {

@@ -1,6 +1,5 @@
-import { hashToken, newToken } from '#server/lib/token.ts'
 import { insertUser } from '#server/accounts/user-queries.ts'
-import { openRun } from '#server/operator/test-run-queries.ts'
+import { openRun, testRunToken } from '#server/operator/test-run-queries.ts'
 import type { FuzzResponse } from './check-response.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { KnownValues } from './fuzz-values.ts'
@@ -53,11 +52,10 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
 }
 
 /** The token of an open test run, whose id is no likely value of requests that remove runs. */
-async function openTestRun({ db, deps: { now } }: RunningStore): Promise<string> {
-  const token = newToken()
-  const run = { mark: 'open-all-along', tokenHash: hashToken(token), now: now() }
-  await db.transaction().execute((trx) => openRun(trx, { ...run, expiresAt: now() + 86_400_000 }))
-  return token
+async function openTestRun({ db, deps: { now, pseudonymize } }: RunningStore): Promise<string> {
+  const wanted = { mark: 'open-all-along', now: now(), expiresAt: now() + 86_400_000 }
+  const run = await db.transaction().execute((trx) => openRun(trx, wanted))
+  return testRunToken(run, pseudonymize)
 }
 
 /** Requests to these paths may end their own session. */

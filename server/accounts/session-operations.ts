@@ -10,7 +10,7 @@ import type { Trx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { deleteSession, openSession } from '#server/accounts/session-queries.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
-import { markOfToken, lockTokenForUpdate } from '#server/operator/test-run-queries.ts'
+import { lockRunForUpdate, runOfToken, type OpenRun } from '#server/operator/test-run-queries.ts'
 import {
   type Profile,
   findUserByEmail,
@@ -31,30 +31,28 @@ type Registered = Result<null, Problem<'registration_refused' | 'test_run_unknow
 export const register = operation('register', async ({ body, headers, address, deps }) => {
   const { db, now, passwords, limits } = deps
   const token = headers['test-run']
-  const tokenHash = token === undefined ? null : hashToken(token)
-  if (tokenHash !== null && (await markOfToken(db, tokenHash, now())) === null)
-    return problem('test_run_unknown')
+  const run = token === undefined ? null : await runOfToken(db, token, deps)
+  if (token !== undefined && !run) return problem('test_run_unknown')
   // An operator has handed out the token of a test run.
-  const wait = tokenHash === null ? await limits.registration(address, body.phone ?? '') : 0
+  const wait = run === null ? await limits.registration(address, body.phone ?? '') : 0
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
   const { password, password_confirmation: _, phone = '', ...profile } = body
   const passwordHash = await passwords.hash(password)
   const customer = { profile: { ...profile, phone }, passwordHash, now: now() }
-  const registered = await deps.commit((trx) => insertCustomer(trx, customer, tokenHash))
+  const registered = await deps.commit((trx) => insertCustomer(trx, customer, run))
   return registered.ok ? ok({ message: 'Registration successful' }) : registered.error
 })
 
 async function insertCustomer(
   trx: Trx,
   { profile, passwordHash, now }: NewCustomer,
-  tokenHash: string | null,
+  run: OpenRun | null,
 ): Promise<Registered> {
-  const mark = tokenHash === null ? null : await lockTokenForUpdate(trx, tokenHash, now)
   // The run may have ended while the password was hashed.
-  if (tokenHash !== null && mark === null) return err(problem('test_run_unknown'))
+  if (run && !(await lockRunForUpdate(trx, run))) return err(problem('test_run_unknown'))
   try {
-    await insertUser(trx, profile, passwordHash, now, mark)
+    await insertUser(trx, profile, passwordHash, now, run?.mark ?? null)
     return done(null)
   } catch (error) {
     if (isUniqueViolation(error)) return err(problem('registration_refused'))

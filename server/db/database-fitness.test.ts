@@ -35,16 +35,6 @@ describeOnPostgres('a database', (newDatabase) => {
       message: `its encoding is ${encoding}, which cannot store every text; create it with encoding 'UTF8' and template template0`,
     })
   })
-
-  test('with a Turkish locale is refused at start, because it lowercases I differently', async () => {
-    const turkish = migrateWith(`encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr'`)
-    await expect(turkish).rejects.toThrow(/^its locale lowercases /)
-  })
-
-  test('with a Bangla locale in UTF-8 is accepted', async () => {
-    const bangla = migrateWith(`encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'bn-BD'`)
-    expect(await bangla).not.toEqual([])
-  })
 })
 
 test('a SQLite file in UTF-16 stores every text', async () => {

@@ -101,28 +101,18 @@ export class UnsuitableDatabaseError extends Error {
   override name = 'UnsuitableDatabaseError'
 }
 
-type Facts = { encoding: string; lower: string }
-
-const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 /**
- * Throws UnsuitableDatabaseError for a PostgreSQL database with an encoding other than UTF-8, or with a locale that lowercases
- * Latin letters differently (Turkish), because e-mail addresses are compared in lower case. Every SQLite encoding is suitable.
+ * Throws UnsuitableDatabaseError for a PostgreSQL database whose encoding cannot store every text. An encoding of SQLite can
+ * store every text.
  */
 export async function assertSuitable(db: Db): Promise<void> {
   if (!isPostgres(db)) return
-  const { rows } = await sql<Facts>`
-    select current_setting('server_encoding') as encoding, lower(${UPPER}::text) as lower`.execute(db)
-  for (const { encoding, lower } of rows) {
-    if (encoding !== 'UTF8') {
-      throw new UnsuitableDatabaseError(
-        `its encoding is ${encoding}, which cannot store every text; create it with encoding 'UTF8' and template template0`,
-      )
-    }
-    if (lower !== UPPER.toLowerCase()) {
-      throw new UnsuitableDatabaseError(
-        'its locale lowercases Latin letters differently; create it with the locale C.UTF-8 and template template0',
-      )
-    }
-  }
+  const { rows } = await sql<{
+    encoding: string
+  }>`select current_setting('server_encoding') as encoding`.execute(db)
+  const [{ encoding } = { encoding: '' }] = rows
+  if (encoding === 'UTF8') return
+  throw new UnsuitableDatabaseError(
+    `its encoding is ${encoding}, which cannot store every text; create it with encoding 'UTF8' and template template0`,
+  )
 }

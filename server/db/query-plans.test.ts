@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { wholeProducts } from '#server/catalog/import/export-catalog.ts'
-import {
-  ownCategoriesOf,
-  productsOfCodes,
-  takenProductIds,
-  vendorsOf,
-} from '#server/catalog/import/catalog-rows.ts'
+import { ownCategoriesOf, productsOfCodes, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
 import { findCategoryId, idsBetween, nextId } from '#server/catalog/catalog-queries.ts'
 import type { Db } from './db.ts'
 import { claimMails, countWaitingMails, hasDueMail } from '#server/notifications/mail-queries.ts'
@@ -22,8 +17,8 @@ import {
 } from '#server/catalog/product-queries.ts'
 import { findSessionUser } from '#server/accounts/session-queries.ts'
 import { deleteOutdated, outdated } from '#server/orders/retention-queries.ts'
-import { removeCustomers, removeOrders } from '#server/operator/test-run-removal.ts'
-import { isRunOpen, markOfToken } from '#server/operator/test-run-queries.ts'
+import { removePart } from '#server/operator/test-run-removal.ts'
+import { findOpenRun } from '#server/operator/test-run-queries.ts'
 import { findUserByEmail } from '#server/accounts/user-queries.ts'
 
 const fixture = databaseOfTests({ holds: 'nothing' })
@@ -47,7 +42,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['a product by its code for an export', (db) => wholeProducts(db, { ...whole, code: 'a' }, noSlugs)],
   ['few units for an export', (db) => wholeProducts(db, { ...whole, max_stock: 5 }, noSlugs)],
   ['products by code', (db) => productsOfCodes(db, ['a', 'b'], true)],
-  ['numbers that are taken', (db) => takenProductIds(db, [1, 2])],
   ['categories of products', (db) => ownCategoriesOf(db, [1, 2])],
   ['vendors by name and number', (db) => vendorsOf(db, ['a'], [1])],
   ['products by number', (db) => findProducts(db, [1, 2, 3])],
@@ -56,13 +50,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['ids of a file', (db) => idsBetween(db, 'products', { from: 7, end: 9, limit: 5 })],
   ['orders', (db) => listOrdersOf(db, 7, { limit: 100, before: undefined })],
   ['orders behind a page', (db) => listOrdersOf(db, 7, { limit: 100, before: 1000 })],
-  ['orders of a test run', (db) => db.transaction().execute((trx) => removeOrders(trx, 'nightly', 100))],
   [
-    'customers of a test run',
-    (db) => db.transaction().execute((trx) => removeCustomers(trx, 'nightly', 100)),
+    'orders and customers of a test run',
+    (db) => db.transaction().execute((trx) => removePart(trx, 'nightly', 100)),
   ],
-  ['an open token of a test run', (db) => markOfToken(db, 'hash', 0)],
-  ['whether a test run is open', (db) => isRunOpen(db, 'nightly', 0)],
+  ['whether a test run is open', (db) => findOpenRun(db, 'nightly', 0)],
   ['the number of orders', (db) => countOrdersOf(db, 7)],
   ['a session', (db) => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', (db) => findUserByEmail(db, 'a@example.com')],

@@ -17,8 +17,3 @@ export function hashToken(token: string): string {
 export function newOperatorKey(): string {
   return operatorKeyWith(newToken())
 }
-
-/** Returns a new test run token with a recognizable prefix. */
-export function newTestRunToken(): string {
-  return `haat_test_${newToken()}`
-}

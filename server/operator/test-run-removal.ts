@@ -6,24 +6,24 @@ import { restoreStock } from '#server/orders/order-changes.ts'
 export type TakenBack = { orders: number; units: number; customers: number; isLast: boolean }
 
 /**
- * Ends the tokens of a run. Afterwards only its own customers can add orders to the run: requests that are using a token
- * are waited for, later ones are refused. False for a run that is unknown.
+ * Ends a run, and with it its token: requests that are using the token are waited for, later ones are refused. Afterwards only
+ * customers of the run can add orders to it. False for a run that is unknown.
  */
-export async function endTokens(trx: Trx, mark: string, now: number): Promise<boolean> {
-  if (!(await lockRunForUpdate(trx, mark))) return false
-  await trx.deleteFrom('test_run_tokens').where('mark', '=', mark).execute()
-  await trx
+export async function endRun(trx: Trx, mark: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('test_runs')
-    .set({ expires_at: now })
+    .set({
+      opened_at: sql<number>`opened_at + 1`,
+      expires_at: sql<number>`case when expires_at > ${now} then ${now} else expires_at end`,
+    })
     .where('mark', '=', mark)
-    .where('expires_at', '>', now)
-    .execute()
-  return true
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Takes back up to `limit` orders of a run. */
-export async function removeOrders(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
-  await lockRunForUpdate(trx, mark)
+/** Takes back up to `limit` orders of a run, or else up to `limit` of its customers. */
+export async function removePart(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
+  await lockRemoval(trx, mark)
   const rows = await trx
     .selectFrom('orders')
     .select('id')
@@ -32,16 +32,13 @@ export async function removeOrders(trx: Trx, mark: string, limit: number): Promi
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  const taken = await takeBack(
-    trx,
-    rows.map(({ id }) => id),
-  )
-  return { ...taken, customers: 0, isLast: rows.length < limit }
+  if (rows.length === 0) return removeCustomers(trx, mark, limit)
+  const ids = rows.map(({ id }) => id)
+  return { ...(await takeBack(trx, ids)), customers: 0, isLast: false }
 }
 
-/** Takes back up to `limit` customers of a run with all that is theirs: orders under whatever mark, carts, sessions. */
-export async function removeCustomers(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
-  await lockRunForUpdate(trx, mark)
+/** Takes back customers with all that is theirs: orders under whatever mark, carts, sessions. */
+async function removeCustomers(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
@@ -67,15 +64,22 @@ export async function removeCustomers(trx: Trx, mark: string, limit: number): Pr
   return { ...taken, customers: Number(numDeletedRows), isLast: rows.length < limit }
 }
 
-/** Forgets a run that nothing carries and no token keeps open. */
-export async function deleteRun(trx: Trx, mark: string): Promise<void> {
-  await lockRunForUpdate(trx, mark)
-  await trx.deleteFrom('test_runs').where('mark', '=', mark).where(isIdle).execute()
+/** Forgets a run that has ended and has no orders and customers. */
+export async function deleteRun(trx: Trx, mark: string, now: number): Promise<void> {
+  await lockRemoval(trx, mark)
+  // Written by instances of an earlier version.
+  await trx.deleteFrom('test_run_tokens').where('mark', '=', mark).execute()
+  await trx
+    .deleteFrom('test_runs')
+    .where('mark', '=', mark)
+    .where('expires_at', '<=', now)
+    .where(isEmpty)
+    .execute()
 }
 
-/** Whether no token keeps a run open and nothing carries its mark. */
-export const isIdle = sql.join(
-  ['test_run_tokens', 'orders', 'users'].map(
+/** Whether a run has no orders and no customers. */
+export const isEmpty = sql.join(
+  ['orders', 'users'].map(
     (table) =>
       sql`not exists (select 1 from ${sql.table(table)} as carrier where carrier.mark = test_runs.mark)`,
   ),
@@ -83,13 +87,12 @@ export const isIdle = sql.join(
 ) as RawBuilder<boolean>
 
 /** Serializes removals and openings of one run; orders do not wait. */
-async function lockRunForUpdate(trx: Trx, mark: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+async function lockRemoval(trx: Trx, mark: string): Promise<void> {
+  await trx
     .updateTable('test_runs')
-    .set((is) => ({ opened_at: is.ref('opened_at') }))
+    .set((is) => ({ expires_at: is.ref('expires_at') }))
     .where('mark', '=', mark)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Deletes orders and puts back what they hold; who cancelled one, or found it whole, has put units back already. */

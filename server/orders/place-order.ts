@@ -6,7 +6,6 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { ProblemArgs } from '#generated/problems.ts'
-import { hashToken } from '#server/lib/token.ts'
 import type { Deps } from '#server/deps.ts'
 import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
 import { isProblem, problem, retryLater, tooManyOrders, type Problem } from '#server/http/problem.ts'
@@ -23,7 +22,7 @@ import {
 } from '#server/orders/order-queries.ts'
 import { isLockTimeout, isMissingReference } from '#server/db/errors.ts'
 import { findProducts } from '#server/catalog/product-queries.ts'
-import { isRunOpen, lostPart, markOfToken, type RunPass } from '#server/operator/test-run-queries.ts'
+import { findOpenRun, lostPart, runOfToken, type RunPass } from '#server/operator/test-run-queries.ts'
 import { vendorNamed } from '#server/catalog/vendor-names.ts'
 import type { CountedOrder } from '#server/http/rate-limits/order-limits.ts'
 
@@ -239,10 +238,11 @@ async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown
   const mark = session?.mark ?? null
   const userId = session && mark !== null ? session.userId : null
   if (token !== undefined) {
-    const tokenHash = hashToken(token)
-    const named = await markOfToken(deps.db, tokenHash, deps.now())
-    return named === null ? 'unknown' : { pass: { mark: named, tokenHash, userId }, isOpen: true }
+    const run = await runOfToken(deps.db, token, deps)
+    if (!run) return 'unknown'
+    return { pass: { mark: run.mark, openedAt: run.opened_at, userId }, isOpen: true }
   }
   if (mark === null) return null
-  return { pass: { mark, tokenHash: null, userId }, isOpen: await isRunOpen(deps.db, mark, deps.now()) }
+  const isOpen = (await findOpenRun(deps.db, mark, deps.now())) !== undefined
+  return { pass: { mark, openedAt: null, userId }, isOpen }
 }

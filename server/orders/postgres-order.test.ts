@@ -128,8 +128,8 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     expect(new Set(mails.map(({ order_id }) => (order_id ?? 0) - first))).toEqual(new Set([0, 2]))
   })
 
-  test('of a test run are written while its token and customer exist, and do not count as sold', async () => {
-    const run = { mark: 'run', tokenHash: 'token', now: PLACED_AT, expiresAt: PLACED_AT + 1 }
+  test('of a test run are written while the run and its customer exist, and do not count as sold', async () => {
+    const run = { mark: 'run', now: PLACED_AT, expiresAt: PLACED_AT + 1 }
     await db.transaction().execute((trx) => openRun(trx, run))
     const own = {
       name: 'A',
@@ -142,12 +142,13 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     }
     const member = await insertUser(db, own, '', PLACED_AT, 'run')
     const lines = [acceptedLine(301, 1, 125_000)]
-    const inRun = (tokenHash: string | null, userId: number | null) =>
-      write(acceptedOrder({ lines, pass: { mark: 'run', tokenHash, userId } }))
-    for (const order of [await inRun('token', null), await inRun(null, member), await inRun('token', member)])
+    const inRun = (openedAt: number | null, userId: number | null) =>
+      write(acceptedOrder({ lines, pass: { mark: 'run', openedAt, userId } }))
+    const open = PLACED_AT
+    for (const order of [await inRun(open, null), await inRun(null, member), await inRun(open, member)])
       expect(order).toMatchObject({ status: 'pending' })
     expect((await written()).stocks[0]).toEqual({ id: 301, stock: 2, sold: 0 })
-    for (const order of [await inRun('gone', member), await inRun(null, member + 1), await inRun('token', 0)])
+    for (const order of [await inRun(open + 1, member), await inRun(null, member + 1), await inRun(open, 0)])
       expect(order).toBe('stock moved')
   })
 })

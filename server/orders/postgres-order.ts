@@ -31,9 +31,10 @@ export async function writeOrdersAtOnce(
   const { rows } = await writeAll(db, {
     ...rowsOf(orders),
     lockMs: lockMs === undefined ? null : String(lockMs),
-    token: pass?.tokenHash ?? '',
+    run: pass?.mark ?? '',
+    openedAt: pass?.openedAt ?? 0,
     member: pass?.userId ?? 0,
-    locked: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
+    locked: [pass?.openedAt, pass?.userId].filter((part) => part != null).length,
     countsAsSold: pass ? 0 : 1,
   })
   const outcomes = new Map(rows.map((row) => [row.place, row]))
@@ -61,7 +62,8 @@ type Rows = {
   mails: string
   keys: string
   lockMs: string | null
-  token: string
+  run: string
+  openedAt: number
   member: number
   /** How many of token and customer must exist. */
   locked: number
@@ -114,16 +116,18 @@ function claim() {
 function statement(slot: Slots<Rows>) {
   return sql<Outcome>`
     with
-    -- Locks the token and the customer of a test run until the order is written; a live order has none.
-    token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
+    -- A test run does not end, and its customer stays, until the order is written; a live order has none.
+    run as materialized (
+      select from test_runs where mark = ${slot('run')} and opened_at = ${slot('openedAt')} for share
+    ),
     member as materialized (select from users where id = ${slot('member')} for share),
     available as materialized (
       select id, stock, price_paisa from products
       where id = any(${slot('ids')}::integer[]) and on_shelf = 1
         and (select set_config('lock_timeout', coalesce(${slot('lockMs')}, current_setting('lock_timeout')), true)) <> ''
-        -- Evaluated before products are locked, so that no order locks products while it waits for the end of a run.
-        and (select count(*) from token) + (select count(*) from member) = ${slot('locked')}
-      -- All orders lock products in the same order to avoid deadlocks.
+        -- Asked before a product is looked at, so that no order locks products while it waits for the end of a run.
+        and (select count(*) from run) + (select count(*) from member) = ${slot('locked')}
+      -- All orders lock in this one order, so that no two wait for each other.
       order by id for no key update
     ),
     line as materialized (

@@ -3,7 +3,7 @@ import { completed, openStatuses } from '#core/orders/order-steps.ts'
 import { KEYLESS_SCOPE } from '#core/orders/idempotency.ts'
 import type { Db } from '#server/db/db.ts'
 import { anonymizeOrders, eraseAccount } from '#server/accounts/anonymization.ts'
-import { isIdle } from '#server/operator/test-run-removal.ts'
+import { isEmpty } from '#server/operator/test-run-removal.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { withRetries } from '#server/db/commit.ts'
 
@@ -52,8 +52,9 @@ export function outdated(
     ...endedMails('given_up_at'),
     { table: 'known_places', name: 'place', at: 'seen_at', before: now - TRUSTED_NETWORK_RETENTION_MS },
     { table: 'operator_uses', name: 'id', at: 'used_at', before: now - operatorLogDays * DAY_MS },
+    // Written by instances of an earlier version.
     { table: 'test_run_tokens', name: 'token_hash', at: 'expires_at', before: runsEnded },
-    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isIdle },
+    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isEmpty },
   ]
 }
 

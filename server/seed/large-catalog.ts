@@ -1,48 +1,19 @@
 import type { NumberedProduct } from './demo-catalog.ts'
 
-const towns = [
-  'Kyoto',
-  'Nara',
-  'Kanazawa',
-  'Osaka',
-  'Sendai',
-  'Nagasaki',
-  'Kobe',
-  'Sapporo',
-  'Matsue',
-  'Takayama',
-  'Kamakura',
-  'Hakone',
-  'Naha',
-] as const
-
-const shades = [
-  'Wisteria',
-  'Young Bamboo',
-  'Persimmon',
-  'Plum Blossom',
-  'First Snow',
-  'Evening Indigo',
-  'River Stone',
-  'Charcoal',
-  'Autumn Maple',
-  'Morning Mist',
-  'Goldfish Red',
-  'Pine Needle',
-  'Sea Foam',
-  'Old Copper',
-  'Moonlight',
-  'Rape Flower',
-] as const
-
 const HOT_DEALS = 'hot-deals'
 
 /** Variant products start here, far above the ids of the demo catalog. */
 const FIRST_VARIANT_ID = 10_001
 
+/** The first `count` of these products, or all of them with so many variants that there are `count`. */
+export function* ofSize(products: readonly NumberedProduct[], count: number): Iterable<NumberedProduct> {
+  yield* products.slice(0, count)
+  yield* variantsOf(products, count)
+}
+
 /**
- * What is added to these products to have `count` for load tests: town and shade editions of them. Names and codes are
- * unique, photos are shared with the original. The same position always gives the same product, whatever `count` is.
+ * What is added to these products to have `count` for load tests: numbered editions of them. Names and codes are unique, photos
+ * are shared with the original. The same position always gives the same product, whatever `count` is.
  */
 export function* variantsOf(products: readonly NumberedProduct[], count: number): Iterable<NumberedProduct> {
   for (let index = 0; index < count - products.length; index += 1) {
@@ -52,7 +23,7 @@ export function* variantsOf(products: readonly NumberedProduct[], count: number)
 }
 
 function variantOf(original: NumberedProduct, index: number, originals: number): NumberedProduct {
-  const round = Math.floor(index / originals)
+  const edition = Math.floor(index / originals) + 1
   const dice = scatter(index)
   const { listed_at: _, ...rest } = original
   const price = nearestTen(original.price * (0.75 + (dice % 60) / 100))
@@ -61,8 +32,8 @@ function variantOf(original: NumberedProduct, index: number, originals: number):
   return {
     ...rest,
     id: FIRST_VARIANT_ID + index,
-    name: `${original.name}, ${editionName(round)}`,
-    product_code: `${original.product_code}-${round + 1}`,
+    name: `${original.name}, Edition ${edition}`,
+    product_code: `${original.product_code}-${edition}`,
     price,
     original_price: hotDeal || dice % 5 === 0 ? nearestTen(price * 1.25) : null,
     stock: (dice >>> 4) % 121,
@@ -70,14 +41,6 @@ function variantOf(original: NumberedProduct, index: number, originals: number):
     categories: [...categories, ...(hotDeal ? [HOT_DEALS] : [])],
     top_deal: (dice >>> 7) % 12 === 0,
   }
-}
-
-/** Town changes fastest; after all pairs of town and shade the lots are numbered. */
-function editionName(round: number): string {
-  const town = towns[round % towns.length]
-  const shade = shades[Math.floor(round / towns.length) % shades.length]
-  const lot = Math.floor(round / (towns.length * shades.length))
-  return lot === 0 ? `${town} Edition ${shade}` : `${town} Edition ${shade}, Lot ${lot + 1}`
 }
 
 function nearestTen(taka: number): number {

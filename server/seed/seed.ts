@@ -3,13 +3,12 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import type { ImportMeans } from '#server/catalog/import/import-rows.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
-import type { Db, Trx } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { rebuildSearchIndex } from '#server/search/search-index.ts'
 import { findUserByEmail, insertUser } from '#server/accounts/user-queries.ts'
-import { catalogFiles, demoCatalog } from './demo-catalog.ts'
+import { demoCatalog } from './demo-catalog.ts'
 import { demoCustomer } from './demo-customer.ts'
-import { importMissing } from './write-catalog.ts'
-import { variantsOf } from './large-catalog.ts'
+import { ofSize } from './large-catalog.ts'
 import { writeCatalog } from './write-catalog.ts'
 
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url))
@@ -39,11 +38,12 @@ export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOp
       now: Date.now(),
       findPictures: (on, kind, names) => pictures.find(on, kind, names),
     }
-    const added = await addDemoCatalog(trx, means, products ?? Infinity)
-    const more = products === undefined ? 0 : await addVariants(trx, means, products)
+    const demo = demoCatalog()
+    const wanted = products === undefined ? demo.products : ofSize(demo.products, products)
+    const added = await writeCatalog(trx, { ...demo, products: wanted }, means)
     // Fewer are soon in the index of the running store.
-    if (added + more >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
-    return { products: added + more, customer: await addDemoCustomer(trx) }
+    if (added >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
+    return { products: added, customer: await addDemoCustomer(trx) }
   })
 }
 
@@ -57,21 +57,6 @@ export async function addDemoCustomer(db: Db): Promise<boolean> {
   if (await findUserByEmail(db, profile.email)) return false
   await insertUser(db, profile, await hashPassword(password), Date.now())
   return true
-}
-
-/** Imports the files of the demo shop, up to so many products, as an operator imports a vendor's. */
-async function addDemoCatalog(trx: Trx, means: ImportMeans, most: number): Promise<number> {
-  let [left, added] = [most, 0]
-  for (const { products = [], ...rest } of catalogFiles()) {
-    added += await importMissing(trx, { ...rest, products: products.slice(0, left) }, means)
-    left = Math.max(0, left - products.length)
-  }
-  return added
-}
-
-async function addVariants(trx: Trx, means: ImportMeans, count: number): Promise<number> {
-  const demo = demoCatalog()
-  return writeCatalog(trx, { ...demo, banners: [], products: variantsOf(demo.products, count) }, means)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import type { NumberedProduct, WholeCatalog, CatalogFile } from './demo-catalog.ts'
+import type { NumberedProduct, WholeCatalog } from './demo-catalog.ts'
 import { type ImportMeans, importRows } from '#server/catalog/import/import-rows.ts'
+import type { CatalogImport } from '#server/catalog/import/catalog-import.ts'
 import type { Trx } from '#server/db/db.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 
 const ROWS_AT_ONCE = 500
@@ -46,7 +48,7 @@ function listedAt({ id }: NumberedProduct): number {
 }
 
 /** The items in groups of at most `size`, in their order. */
-export function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
   let chunk: T[] = []
   for (const item of items) {
     chunk.push(item)
@@ -64,15 +66,17 @@ export class DemoCatalogError extends Error {
 }
 
 /**
- * Imports the rows of a file that the store does not know by their keys; what it knows stays as it is. Answers how many
+ * Imports the rows that the store does not know by their keys; what it knows stays as it is. Answers how many
  * products were added. Throws DemoCatalogError where rows of the store are in the way.
  */
-export async function importMissing(trx: Trx, file: CatalogFile, means: ImportMeans): Promise<number> {
+async function importMissing(trx: Trx, rows: CatalogImport, means: ImportMeans): Promise<number> {
   await lockCatalog(trx)
-  const imported = await importRows(trx, file, { ...means, onlyNew: true })
+  const imported = await importRows(trx, rows, { ...means, isSeed: true }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    throw new DemoCatalogError(
+      'The demo catalog does not fit into this store, which has other rows under its numbers; take an empty one',
+    )
+  })
   if (imported.ok) return imported.value.products.added
-  const [first] = imported.error.errors
-  throw new DemoCatalogError(
-    `The demo catalog does not fit into this store (${first?.field}: ${first?.message}); take an empty one`,
-  )
+  throw new Error(`The catalog is refused: ${JSON.stringify(imported.error.errors[0])}`)
 }

@@ -2,7 +2,6 @@ import { readConfig } from '#server/config/config.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { hashToken } from '#server/lib/token.ts'
 import type { Deps } from '#server/deps.ts'
 import { orderNotices } from '#server/notifications/email.ts'
 import type { Operation } from '#server/http/operation.ts'
@@ -13,7 +12,7 @@ import { transactionWithRetry } from '#server/db/commit.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { serialOrderTransaction, type OrderTransaction } from '#server/orders/order-transaction.ts'
-import { openRun } from '#server/operator/test-run-queries.ts'
+import { openRun, testRunToken } from '#server/operator/test-run-queries.ts'
 import { insertUser } from '#server/accounts/user-queries.ts'
 import { OrderLimits } from '#server/http/rate-limits/order-limits.ts'
 import { memoryFolder } from './memory-folder.ts'
@@ -106,10 +105,9 @@ export function openDirectOrders(): DirectOrders {
       return { userId, tokenHash: '', mark: mark ?? null }
     },
     openRun: async (mark, lastsMs = 60_000) => {
-      const token = `token-of-${mark}-${crypto.randomUUID()}`
-      const wanted = { mark, tokenHash: hashToken(token), now: START, expiresAt: START + lastsMs }
-      await db.transaction().execute((trx) => openRun(trx, wanted))
-      return token
+      const wanted = { mark, now: START, expiresAt: START + lastsMs }
+      const run = await db.transaction().execute((trx) => openRun(trx, wanted))
+      return testRunToken(run, deps.pseudonymize)
     },
   }
   return direct

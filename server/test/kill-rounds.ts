@@ -1,9 +1,9 @@
-import { deepStrictEqual, ok, strictEqual } from 'node:assert'
+import { deepStrictEqual, strictEqual } from 'node:assert'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -11,13 +11,13 @@ import { orderKey, orderOf } from './order-requests.ts'
 import { send, type Answer } from './send.ts'
 import { startStoreProcess, type StartedBy, type StoreProcess } from './store-process.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
+import { verifyOrders, type PlacedOrder } from './verify-orders.ts'
 
 const SHOPPERS = 8
 const STOCK = 1_000_000
 
-type Placed = { order: { id: number; pay_amount: number } }
 /** Answers by key, as shoppers have read them to the end. */
-type Acknowledged = Map<string, Placed>
+type Acknowledged = Map<string, PlacedOrder>
 
 /** A store on one SQLite file that is killed again and again while orders come in. */
 export type KilledStore = {
@@ -51,7 +51,7 @@ export async function openKilledStore(by: StartedBy = 'server'): Promise<KilledS
       )
       await settleDoubts(store, doubts, acknowledged)
       doubts = await shopUntilKilled(store, `r${rounds}`, killAfterMs, acknowledged)
-      verifyDatabase(file, acknowledged)
+      await verifyFile(file, acknowledged)
     },
   }
 }
@@ -68,7 +68,7 @@ async function settleDoubts(store: StoreProcess, doubts: readonly string[], ackn
   for (const key of doubts) {
     const answer = await place(store, key)
     strictEqual(answer.status, 200, answer.text)
-    acknowledged.set(key, answer.body as Placed)
+    acknowledged.set(key, answer.body as PlacedOrder)
   }
 }
 
@@ -98,7 +98,7 @@ async function shopOn(store: StoreProcess, name: string, acknowledged: Acknowled
     const key = `${name}-${count}`
     try {
       const answer = await place(store, key)
-      if (answer.status === 200) acknowledged.set(key, answer.body as Placed)
+      if (answer.status === 200) acknowledged.set(key, answer.body as PlacedOrder)
     } catch {
       inDoubt.add(key)
       return
@@ -107,28 +107,17 @@ async function shopOn(store: StoreProcess, name: string, acknowledged: Acknowled
 }
 
 /** What must be true of the file, however often the store was killed. */
-function verifyDatabase(file: string, acknowledged: ReadonlyMap<string, Placed>): void {
-  const database = new DatabaseSync(file)
-  const all = (query: string) =>
-    database
-      .prepare(query)
-      .all()
-      .map((row) => ({ ...row }))
-  deepStrictEqual(all('pragma integrity_check'), [{ integrity_check: 'ok' }])
-  deepStrictEqual(all('pragma foreign_key_check'), [])
-  deepStrictEqual(all(`select id from products where stock + sold <> ${STOCK} or stock < 0`), [])
-  deepStrictEqual(all('select id from orders where id not in (select order_id from order_lines)'), [])
-  const [sums] =
-    all(`select (select coalesce(sum(quantity), 0) from order_lines) as lines, (select sum(sold) from products) as sold,
-    (select count(*) from orders) as orders, (select count(*) from order_keys) as keys`)
-  strictEqual(sums?.['lines'], sums?.['sold'])
-  strictEqual(sums?.['orders'], sums?.['keys'])
-
-  const stored = database.prepare('select order_id from order_keys where key = ?')
-  const order = database.prepare('select pay_amount_paisa from orders where id = ?')
-  for (const [key, { order: placed }] of acknowledged) {
-    strictEqual(stored.get(orderKey(key))?.['order_id'], placed.id)
-    ok(order.get(placed.id)?.['pay_amount_paisa'] === placed.pay_amount * 100, `order ${placed.id}`)
+async function verifyFile(file: string, acknowledged: Acknowledged): Promise<void> {
+  const db = openDb({ kind: 'sqlite', file })
+  try {
+    const pragma = async (name: string) => {
+      const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
+      return rows.flatMap((row) => Object.values(row))
+    }
+    deepStrictEqual(await pragma('integrity_check'), ['ok'])
+    deepStrictEqual(await pragma('foreign_key_check'), [])
+    await verifyOrders(db, acknowledged, STOCK)
+  } finally {
+    await db.destroy()
   }
-  database.close()
 }

@@ -2,7 +2,7 @@
 // file with it, and a page of products needs one file less.
 import '#web/features/catalog/product-card.tsx'
 import '#web/features/catalog/product-section.tsx'
-import '#web/features/catalog/card-grid.tsx'
+import '#web/features/catalog/card-list.tsx'
 import '#web/features/catalog/card-parts.tsx'
 import '#core/catalog/page-paths.ts'
 import '#web/features/catalog/structured-data.tsx'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
+import { startDeadline } from '#client/call.ts'
 import { revokeSession, startLeaving, stopLeaving } from '#web/features/auth/session.ts'
 
 /** How long signing out may take in all, also on a dead line. */
@@ -19,10 +20,15 @@ export const Route = createFileRoute('/_customer/logout')({
 
 /** Saves the cart with code that is loaded now; without it the cart stays in this browser. */
 async function leaveInTime(queryClient: QueryClient): Promise<void> {
-  const end = Date.now() + LIMIT_MS
+  const limit = startDeadline(LIMIT_MS)
   startLeaving()
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LIMIT_MS, null))
-  const code = await Promise.race([import('#web/features/auth/sign-out.ts').catch(() => null), late])
-  if (code === null) revokeSession()
-  else await code.leave(queryClient, Math.max(0, end - Date.now()))
+  try {
+    const code = import('#web/features/auth/sign-out.ts')
+    const { leave } = await Promise.race([code, limit.reached])
+    await leave(queryClient, limit)
+  } catch {
+    revokeSession()
+  } finally {
+    limit.end()
+  }
 }

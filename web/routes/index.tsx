@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NewArrivals } from '#web/features/catalog/home/new-arrivals.tsx'
 import { HomeSearchResults } from '#web/features/catalog/home/home-search-results.tsx'
 import { BannerCarousel } from '#web/features/catalog/home/banner-carousel.tsx'
-import { DataBlock, organizationData, websiteData } from '#web/features/catalog/structured-data.tsx'
+import { DataBlock, organizationData } from '#web/features/catalog/structured-data.tsx'
 import { PageHead } from '#web/shared/ui/page-head.tsx'
 import { HOME_PATH } from '#core/catalog/page-paths.ts'
 import { PromoTiles } from '#web/features/catalog/home/promo-tiles.tsx'
@@ -57,12 +57,11 @@ const ServiceStrip = lazyHydration(async () => (await below()).ServiceStrip)
 
 function HomePage() {
   const { t } = useTranslation()
-  const name = t('common.shopName')
   return (
     <>
       <PageHead title={t('home.title')} summary={t('home.summary')} path={HOME_PATH} />
       {import.meta.env.SSR && (
-        <DataBlock things={(place) => [organizationData(place, name), websiteData(place, name)]} />
+        <DataBlock things={(place) => [organizationData(place, t('common.shopName'))]} />
       )}
       <h1 tabIndex={-1} className="sr-only">
         {t('home.title')}

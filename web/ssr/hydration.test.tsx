@@ -132,7 +132,7 @@ it('searches for what was chosen in the header before hydration', async () => {
 })
 
 it.each([
-  ['/', [OWNER, { '@type': 'WebSite' }]],
+  ['/', [OWNER]],
   ['/productDetails/1', [{ '@type': 'Product' }, { '@type': 'BreadcrumbList' }]],
   ['/categoryDetails/tea', [{ '@type': 'BreadcrumbList' }]],
   ['/search?q=tea', null],

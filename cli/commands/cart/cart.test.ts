@@ -36,7 +36,7 @@ test('refuses a quantity when it is above the limit of the contract', async () =
   store.use(mockOperation('getProduct', 200, { ...product, quantity: 1200 }))
   const { run, session } = openTerminal()
   await run('cart', 'add', '12', '-q', '600')
-  const refused = 'Error: A quantity of 1000 is not possible: Must be 999 or less\n'
+  const refused = 'Error: An order takes at most 999 of a product\n'
   expect(await run('cart', 'add', '12', '-q', '400')).toEqual(prints(refused, 2))
   expect((await session()).cart).toMatchObject([{ quantity: 600 }])
 })

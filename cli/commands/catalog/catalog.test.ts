@@ -111,7 +111,7 @@ describe('haat catalog export', () => {
   })
 
   test('is refused when --rows is given for a format with all kinds of rows', async () => {
-    const ended = await operatorTerminal().run('catalog', 'export', '--rows', 'vendors', '--format', 'json')
+    const ended = await operatorTerminal().run('catalog', 'export', '--rows', 'vendors', '--json')
     expect(ended).toMatchObject(exitsWith(2, '--rows is for CSV', ''))
   })
 })

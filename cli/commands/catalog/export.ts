@@ -11,7 +11,6 @@ import { catalogPages } from './catalog-pages.ts'
 
 type ExportOptions = {
   vendor?: string
-  format?: ListFormat
   rows?: RowKind
   output?: string
   bom?: boolean
@@ -23,11 +22,8 @@ export const exportCommand: Declare = (command) =>
       'Writes the catalog for `haat catalog import`. JSON and NDJSON have all rows, CSV one kind of them.',
     )
     .option('-v, --vendor <name>', 'only the products of one vendor')
-    .addOption(
-      new Option('--format <format>', 'else by the name of the output, else csv').choices(listFormats),
-    )
     .addOption(new Option('--rows <kind>', 'rows of a CSV; products when absent').choices(rowKinds))
-    .option('-o, --output <file>', 'the file, which is replaced as a whole; else standard output')
+    .option('-o, --output <file>', 'a .csv, .json or .ndjson file, replaced as a whole; else standard output')
     .option(...bomOption)
     .examples(
       "haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv",
@@ -57,8 +53,8 @@ async function runExport(context: CliContext, options: ExportOptions): Promise<v
   })
 }
 
-function formatOf({ settings }: CliContext, { format, output = '' }: ExportOptions): ListFormat {
-  if (format !== undefined) return format
+/** The format of `--json` or `--ndjson`, else of the name of the output, else CSV. */
+function formatOf({ settings }: CliContext, { output = '' }: ExportOptions): ListFormat {
   if (settings.json) return settings.ndjson ? 'ndjson' : 'json'
   const extension = extname(output).slice(1).toLowerCase()
   return listFormats.find((each) => each === extension) ?? 'csv'

@@ -131,8 +131,6 @@ describe('rows that cannot be taken', () => {
     expect(errorIn(ended)).toMatchObject({ code: 'catalog_rows_refused', exit: 5, message: said, hints })
     const csv = readFileSync(report, 'utf8')
     expect(csv.split('\r\n')[3]).toBe(`${file},6,Ａ－５,code,${taken}`)
-    await run('catalog', 'import', file, '--report', report, '--bom')
-    expect(readFileSync(report, 'utf8')).toBe(`\uFEFF${csv}`)
   })
 
   test('are the first fifty, and the report says how to get all, when there are more', async () => {

@@ -1,15 +1,14 @@
-import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usageError, type CliError } from '#cli/errors.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
 import { bytesOfFile } from '#cli/input/text-input.ts'
-import { bomOption, BYTE_ORDER_MARK, csvTable } from '#cli/import/csv-writer.ts'
+import { csvTable } from '#cli/import/csv-writer.ts'
 import { renderReport, type ImportReport } from '#cli/import/import-report.ts'
 import type { RowSource } from '#cli/import/import-row.ts'
 import { importRows } from '#cli/import/import-rows.ts'
 import { createPictureFinder } from '#cli/import/local-pictures.ts'
-import { listFormats, openList, type ListFormat, type ReadList } from '#cli/import/read-list.ts'
+import { openList, type ReadList } from '#cli/import/read-list.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 
 type ImportOptions = {
@@ -17,10 +16,8 @@ type ImportOptions = {
   vendor?: string
   addVendors?: boolean
   pictures?: string
-  format?: ListFormat
   dryRun?: boolean
   report?: string
-  bom?: boolean
   key?: string
 }
 
@@ -34,12 +31,8 @@ export const importCommand: Declare = (command) =>
     .option('-v, --vendor <name>', 'vendor of the products, where the list has no such column')
     .option('--add-vendors', 'add vendors that products name and the store does not have')
     .option('--pictures <folder>', 'folder of the pictures that `photo` names; else beside the list')
-    .addOption(
-      new Option('--format <format>', 'format of the lists; else by their names').choices(listFormats),
-    )
     .option('--dry-run', 'report what would happen, write nothing')
     .option('--report <file.csv>', 'write the errors of rows to a file')
-    .option(...bomOption)
     .option('--key <key>', 'count the same changes of stock again, once for each key', orderKey)
     .examples(
       "haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run",
@@ -49,8 +42,7 @@ export const importCommand: Declare = (command) =>
     .runsAsOperator(runImport)
 
 async function runImport(context: CliContext, options: ImportOptions): Promise<void> {
-  const { bom, report: path, dryRun = false, addVendors = false, key } = options
-  if (bom && path === undefined) throw usageError('--bom needs --report')
+  const { report: path, dryRun = false, addVendors = false, key } = options
   const source = await openLists(context, options)
   const work = async (write?: Write): Promise<CliError | null> => {
     const { report, error } = await importRows(context, source, { dryRun, addVendors, key })
@@ -60,8 +52,7 @@ async function runImport(context: CliContext, options: ImportOptions): Promise<v
     if (error === null || report.faults.length > 0)
       context.out.result(report, (screen) => renderReport(report, screen))
     if (error === null) noteResult(context, report)
-    const table = csvTable(['file', 'line', 'row', 'column', 'message'], report.faults)
-    await write?.(bom ? BYTE_ORDER_MARK + table : table)
+    await write?.(csvTable(['file', 'line', 'row', 'column', 'message'], report.faults))
     return error
   }
   // The file of the report is opened first, so that an import never ends with one that cannot be written.
@@ -71,10 +62,10 @@ async function runImport(context: CliContext, options: ImportOptions): Promise<v
 
 /** The rows of all lists, with their vendors and the pictures that they name. */
 async function openLists({ ask }: CliContext, options: ImportOptions): Promise<RowSource> {
-  const { file: names, format, vendor, pictures } = options
+  const { file: names, vendor, pictures } = options
   const lists: ReadList[] = []
   for (const name of names)
-    lists.push(openList(name === '-' ? await ask.bytes() : await bytesOfFile(name), name, format))
+    lists.push(openList(name === '-' ? await ask.bytes() : await bytesOfFile(name), name))
   const withPicture = createPictureFinder(pictures)
   return async function* rows() {
     for (const readRows of lists)

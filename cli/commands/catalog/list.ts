@@ -20,9 +20,9 @@ export const productColumns: readonly Column<ProductRow>[] = [
   ['Product', ({ name }) => name, 'flexible'],
   ['Price', ({ price = 0 }) => formatTaka(price), 'right'],
   ['Stock', ({ stock = 0 }) => stock, 'right'],
-  ['Sold', ({ sold = 0 }) => sold, 'right', 2],
+  ['Sold', ({ sold = 0 }) => sold, 'right'],
   ['Published', ({ on_shelf: on }) => (on === false ? 'no' : 'yes')],
-  ['Vendor', ({ vendor }) => vendor, 'flexible', 1],
+  ['Vendor', ({ vendor }) => vendor, 'flexible'],
 ]
 
 export const listCommand: Declare = (command) =>

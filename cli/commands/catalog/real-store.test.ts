@@ -12,7 +12,7 @@ import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const CODE = 'NH-301'
-const WHOLE = ['catalog', 'export', '--format', 'json']
+const WHOLE = ['catalog', 'export', '--json']
 
 const store = storeOfTests()
 const demo = storeOfTests(() => ({ seed: 'demo' }))
@@ -57,7 +57,13 @@ describe('an export', () => {
       expect(outcome[kind].unchanged).toBeGreaterThan(0)
       expect(await to.run('catalog', 'import', file)).toMatchObject({ exit: 0 })
     }
-    expect((await to.run(...WHOLE)).out).toBe((await run(...WHOLE)).out)
+    // The copy numbers its rows itself; all else is the same.
+    const copy = join(folder, 'copy.json')
+    await to.run('catalog', 'export', '-o', copy)
+    const same = { added: 0, changed: 0 }
+    const outcome = outcomeIn((await run('catalog', 'import', copy, '--json')).out)
+    expect(outcome).toMatchObject({ vendors: same, categories: same, banners: same, products: same })
+    expect(outcome.products.unchanged).toBeGreaterThan(200)
   })
 
   test.each(['csv', 'json', 'ndjson'])(

@@ -5,13 +5,7 @@ import type { CliContext } from '#cli/context.ts'
 import { CliError, cliError, fileError, usageError } from '#cli/errors.ts'
 import { secretFrom } from '#cli/input/credentials.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
-import {
-  openConfig,
-  PROFILE_NAME,
-  profilePaths,
-  profileSetting,
-  type ProfileConfig,
-} from '#cli/session/profile-config.ts'
+import { openConfig, PROFILE_NAME, profilePaths, profileSetting } from '#cli/session/profile-config.ts'
 import { openSession } from '#cli/session/session-file.ts'
 import { DEFAULT_PROFILE, readSetting } from '#cli/settings.ts'
 
@@ -87,7 +81,7 @@ export const configCommands = {
       .examples('haat config unset timeout')
       .runs(async ({ profile, settings, out }, { name }: { name: string }) => {
         const setting = profileSetting(name)
-        await profile.config.update((before) => withoutSetting(before, setting))
+        await profile.config.update((before) => ({ ...before, [setting]: undefined }))
         out.result({ name, value: null }, () => '')
         out.note(`The profile '${settings.profile}' has no ${name} now`)
       }),
@@ -117,23 +111,16 @@ async function setSetting(context: CliContext, { name, value, operatorKeyStdin }
       ])
     const { url } = settings
     const key = await secretFrom(context, 'HAAT_OPERATOR_KEY', operatorKeyStdin)
-    await profile.config.update((before) => ({ ...before, operatorKey: { key, url } }))
+    await profile.config.update((before) => ({ ...before, operatorKey: key, operatorUrl: url }))
     out.result({ name, value: '(set)' }, () => '')
     out.note(`Stored in the profile '${settings.profile}': the operator key of ${url}`)
     return
   }
   if (value === undefined) throw usageError(`Give a value after the name: \`haat config set ${name} …\``)
   const read = readSetting(setting, value, name)
-  await profile.config.update((before) => ({ ...before, settings: { ...before.settings, [setting]: read } }))
+  await profile.config.update((before) => ({ ...before, [setting]: read }))
   out.result({ name, value: read }, () => '')
   out.note(`Stored in the profile '${settings.profile}': ${name} is ${read}`)
-}
-
-function withoutSetting(config: ProfileConfig, name: ReturnType<typeof profileSetting>): ProfileConfig {
-  if (name === 'operatorKey') return config.operatorKey === null ? config : { ...config, operatorKey: null }
-  if (config.settings[name] === undefined) return config
-  const { [name]: _removed, ...settings } = config.settings
-  return { ...config, settings }
 }
 
 /** Everything that decides what a command does, with its source. */
@@ -153,7 +140,7 @@ async function allSettings({ env, settings, profile, session }: CliContext): Pro
     ...settings.resolved.map(({ name, value, from }) => ({ name, value: value ?? null, from })),
     secret('password', 'HAAT_PASSWORD', null),
     secret('token', 'HAAT_TOKEN', isSignedIn ? session.path : null),
-    secret('operatorKey', 'HAAT_OPERATOR_KEY', operatorKey === null ? null : profile.config.path),
+    secret('operatorKey', 'HAAT_OPERATOR_KEY', operatorKey === undefined ? null : profile.config.path),
   ]
 }
 
@@ -181,10 +168,9 @@ async function summaryOf(folder: string, name: string): Promise<ProfileSummary> 
   const paths = profilePaths(folder, name)
   try {
     const { url, signedIn } = await openSession(paths.session).read()
-    const { settings, operatorKey } = await openConfig(paths.settings).read()
-    const { production = false } = settings
+    const { url: own, operatorKey, production = false } = await openConfig(paths.settings).read()
     const user = signedIn?.user?.email ?? null
-    return { name, url: settings.url ?? url, user, production, operator: operatorKey !== null, fault: null }
+    return { name, url: own ?? url, user, production, operator: operatorKey !== undefined, fault: null }
   } catch (error) {
     if (!(error instanceof CliError)) throw error
     return { name, url: null, user: null, production: false, operator: false, fault: error.message }

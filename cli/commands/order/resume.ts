@@ -7,7 +7,7 @@ import { withOrderLock } from '#cli/orders/place-order.ts'
 import { userOf, resolveIdentity } from '#cli/session/identity.ts'
 import type { PendingOrder } from '#cli/session/session-file.ts'
 
-type ResumeOptions = { key?: string; forget?: boolean }
+type ResumeOptions = { forget?: boolean }
 
 export const resumeCommand: Declare = (command) =>
   command
@@ -15,24 +15,18 @@ export const resumeCommand: Declare = (command) =>
       'Resolves a pending order: the store reports that it was placed, or makes sure that it never will be. Exit code 0: it ' +
         'was placed, or there is none; 5: it was not placed; 6: the store has not answered yet.',
     )
-    .option('--key <key>', 'only the order of this key')
     .option('--forget', 'give up the order without asking, because the store is gone')
-    .examples(
-      "haat order resume --json | jq -r '.[].order.id'",
-      'haat order resume --key reading-group-2026-11-20 --forget',
-    )
+    .examples("haat order resume --json | jq -r '.[].order.id'", 'haat order resume --forget')
     .runs(runResume)
 
 /** Lets the store resolve the pending order, and prints the outcome. */
-async function runResume(deps: CliContext, { key, forget = false }: ResumeOptions): Promise<void> {
+async function runResume(deps: CliContext, { forget = false }: ResumeOptions): Promise<void> {
   await withOrderLock(deps, async (context) => {
     const { session, out } = context
     const { pendingOrder } = await session.read()
-    if (pendingOrder === null || (key !== undefined && pendingOrder.key !== key)) {
+    if (pendingOrder === null) {
       out.result([], () => '')
-      out.note(
-        key === undefined ? 'There is no pending order' : `There is no pending order with the key ${key}`,
-      )
+      out.note('There is no pending order')
     } else if (forget) {
       await session.update((before) => ({ ...before, pendingOrder: null }))
       out.result([{ state: 'forgotten', key: pendingOrder.key }], () => '')

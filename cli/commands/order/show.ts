@@ -1,8 +1,8 @@
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, CliError } from '#cli/errors.ts'
-import { pendingSentence, reportPending } from '#cli/orders/order-messages.ts'
+import { cliError } from '#cli/errors.ts'
+import { reportPending } from '#cli/orders/order-messages.ts'
 import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
 import { requireCustomer, resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
 import { formatTaka } from '#core/money.ts'
@@ -41,15 +41,13 @@ const COLUMNS: readonly Column<StoreOrder['order_product'][number]>[] = [
   ['Total', ({ total_price: total = 0 }) => formatTaka(total), 'right'],
 ]
 
-type ShowOptions = { id?: number | undefined; key?: string | undefined }
-
 export const showCommand: Declare = (command) =>
   command
     .description(
       'Shows one order with its lines: one of your account, or the one that this profile has placed last. Without a number the newest.',
     )
     .argument('[id]', 'number of the order', orderNumber)
-    .option('--key <key>', 'the order that this profile has placed last, if it has this key')
+    .removedOption('--key <key>', '`haat order place` with the same key prints its order again')
     .examples(
       'haat order show',
       'haat order show --json | jq .order.status',
@@ -60,12 +58,10 @@ export const showCommand: Declare = (command) =>
 type Found = { order: StoreOrder; placed: PlacedOrder | null; isAsPlaced: boolean }
 
 /** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
-async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {
+async function runShow(context: CliContext, { id }: { id?: number }): Promise<void> {
   const { out, session } = context
-  const { pendingOrder, lastOrder } = await session.read()
-  if (pendingOrder !== null && pendingOrder.key === key)
-    throw new CliError(exitCodes.unreachable, 'order_in_doubt', pendingSentence(pendingOrder))
-  const { order, placed, isAsPlaced } = await found(context, lastOrder, { id, key })
+  const { lastOrder } = await session.read()
+  const { order, placed, isAsPlaced } = await found(context, lastOrder, id)
   const placedAt = placed && dhakaIso(placed.placedAt)
   out.result({ order, key: placed?.key ?? null, placed_at: placedAt }, (screen) =>
     orderWithLines(order, { key: placed?.key, placedAt, isAsPlaced }, screen),
@@ -79,20 +75,20 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
 async function found(
   context: CliContext,
   lastOrder: PlacedOrder | null,
-  { id, key }: ShowOptions,
+  id: number | undefined,
 ): Promise<Found> {
-  const isWanted =
-    (key === undefined || lastOrder?.key === key) && (id === undefined || lastOrder?.order?.id === id)
-  const placed = isWanted ? lastOrder : null
-  if (key !== undefined && placed === null)
-    throw notFound(`No order was placed under the key ${key} in this profile`)
+  const placed = id === undefined || lastOrder?.order?.id === id ? lastOrder : null
   const wanted = id ?? placed?.order?.id
   const known = await listedOrder(context, wanted)
   const order = known ?? placed?.order
   if (order) return { order, placed: placed?.order?.id === order.id ? placed : null, isAsPlaced: !known }
   if (placed)
-    throw notFound(`An order was placed under the key ${placed.key}; the store’s answer did not show it`)
-  throw notFound(
+    throw cliError(
+      'not_found',
+      `An order was placed under the key ${placed.key}; the store’s answer did not show it`,
+    )
+  throw cliError(
+    'not_found',
     wanted === undefined
       ? 'No order was placed in this profile'
       : `Neither you nor this profile has an order ${wanted}`,
@@ -113,10 +109,6 @@ async function listedOrder(context: CliContext, wanted: number | undefined): Pro
   const newest = await search({})
   if (newest.order || !newest.isMore || wanted === undefined) return newest.order
   return (await search({ before: wanted + 1 })).order
-}
-
-function notFound(message: string): CliError {
-  return new CliError(exitCodes.notFound, 'not_found', message)
 }
 
 /** One order with its lines for people, and what this profile knows of how it was placed. */

@@ -11,8 +11,6 @@ import { productIdOf } from '#cli/orders/product-id.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { plainLines, plainText } from '#cli/output/plain-text.ts'
 import { type Column, formatFields, formatTable, type Screen } from '#cli/output/table.ts'
-import { type AnyField, catalogFields, type ProductField } from '#core/catalog/catalog-fields.ts'
-import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { formatTaka } from '#core/money.ts'
 import { firstCharacters } from '#core/text/first-characters.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -28,7 +26,7 @@ const PRODUCT_COLUMNS: readonly Column<WireProduct>[] = [
   ['Product', ({ name }) => name, 'flexible'],
   ['Price', ({ price }) => formatTaka(price), 'right'],
   ['Stock', ({ quantity }) => quantity, 'right'],
-  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 1],
+  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible'],
 ]
 
 const CATEGORY_COLUMNS: readonly Column<SuccessOf<'listCategories'>[number]>[] = [
@@ -138,26 +136,15 @@ export function productTable(products: readonly WireProduct[], screen: Screen): 
   return formatTable(PRODUCT_COLUMNS, products, screen)
 }
 
-type Fields = typeof catalogFields.products
-type LabelledField = {
-  [Field in ProductField]: Fields[Field] extends { label: string } ? Field : never
-}[ProductField]
-const described: Readonly<Record<string, AnyField>> = catalogFields.products
-const labelled = Object.entries(described).flatMap(([field, { label }]) =>
-  label === undefined ? [] : [[label, field as LabelledField] as const],
-)
-
-function shownValue(product: WireProduct, field: LabelledField) {
-  const value = product[field]
-  const isAmount = catalogFacts.products[field].type === 'amount' && value !== null && value !== undefined
-  return isAmount ? formatTaka(Number(value)) : value
-}
-
 /** One product with everything the store says about it. */
 function productDetails(product: WireProduct): string {
   const fields = formatFields([
     ['ID', product.id],
-    ...labelled.map(([label, field]) => [label, shownValue(product, field)] as const),
+    ['Code', product.product_code],
+    ['Product', product.name],
+    ['Price', formatTaka(product.price)],
+    ['Before', product.original_price && formatTaka(product.original_price)],
+    ['Brand', product.model],
     ['Stock', product.quantity],
     ['Vendor', `${product.vendor_name} (${product.vendor_id})`],
   ])

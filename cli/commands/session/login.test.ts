@@ -5,7 +5,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { exitsWith, NOW, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { signIn } from './login.ts'
+import { withSignIn } from './login.ts'
 
 const store = mockStore()
 const login = ['login', '--email', 'ayesha@example.com', '--password-stdin'] as const
@@ -34,8 +34,8 @@ test('refuses a second customer when the first is signed in', async () => {
 })
 
 const rows = examples.login.replies[200].withSavedCart.user.cart_items
-const cartAfter = (cart: (typeof savedWhisks)[], saved: Parameters<typeof signIn>[2] = { rows }) =>
-  signIn({ ...emptySession, cart }, signedIn, saved)
+const cartAfter = (cart: (typeof savedWhisks)[], saved: Parameters<typeof withSignIn>[2] = { rows }) =>
+  withSignIn({ ...emptySession, cart }, signedIn, saved)
 
 test('removes the row ids of lines when they belong to another customer', () => {
   const theirs = { ...savedWhisks, userId: 99, cartId: 7 }

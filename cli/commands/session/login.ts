@@ -4,7 +4,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
-import { emailFrom, secretFrom, secretFromInput, isToken, refuseUnencrypted } from '#cli/input/credentials.ts'
+import { emailFrom, secretFrom, isToken, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { cartLineFromWire, type CartLine } from '#core/cart/cart-line.ts'
@@ -14,12 +14,9 @@ import type { SuccessOf } from '#generated/operation-types.ts'
 import type { SessionFile, SessionUser, SignedIn } from '#cli/session/session-file.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 
-const MONTH_SECONDS = 30 * 86_400
-
 type LoginOptions = {
   email?: string
   passwordStdin?: boolean
-  tokenStdin?: boolean
 }
 
 export const loginCommand: Declare = (command) =>
@@ -29,7 +26,7 @@ export const loginCommand: Declare = (command) =>
       '--password-stdin',
       'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
     )
-    .option('--token-stdin', 'read a token from standard input instead of asking for e-mail and password')
+    .removedOption('--token-stdin', 'HAAT_TOKEN or HAAT_TOKEN_FILE gives each command the token')
     .removedOption('--keyring', 'a file that only you can read keeps the sign-in')
     .examples(
       'haat login --email ayesha@example.com',
@@ -39,12 +36,12 @@ export const loginCommand: Declare = (command) =>
 
 /** Signs in and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
 async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
-  await (options.tokenStdin ? signInWithToken(context) : signInWithPassword(context, options))
+  await signIn(context, options)
   const given = ['HAAT_TOKEN', 'HAAT_TOKEN_FILE'].find((name) => context.env[name])
   if (given !== undefined) context.out.note(`${given} is set and goes before this sign-in.`)
 }
 
-async function signInWithPassword(context: CliContext, options: LoginOptions): Promise<void> {
+async function signIn(context: CliContext, options: LoginOptions): Promise<void> {
   const { api, session, credentials, now } = context
   refuseUnencrypted(context.settings, 'A password')
   const email = await emailFrom(context, options.email, context.settings.email)
@@ -62,21 +59,6 @@ async function signInWithPassword(context: CliContext, options: LoginOptions): P
   await keepSignIn(context, { token, lasts: granted.expires_in, user, saved, name: user?.name || email })
 }
 
-/** A token that was made elsewhere: only the store can tell whose it is, and for how long only by refusing it. */
-async function signInWithToken(context: CliContext): Promise<void> {
-  const token = await secretFromInput(context.ask, 'HAAT_TOKEN')
-  context.credentials.token = token
-  const { user } = unwrap(await context.api.call('getCurrentUser')).data
-  refuseSecondCustomer(await context.session.read(), user.email, context.now())
-  await keepSignIn(context, {
-    token,
-    lasts: MONTH_SECONDS,
-    user,
-    saved: { rows: [] },
-    name: user.name || user.email,
-  })
-}
-
 type Grant = { token: string; lasts: number; user: SessionUser | null; saved: SavedCarts; name: string }
 
 async function keepSignIn(context: CliContext, { token, lasts, user, saved, name }: Grant): Promise<void> {
@@ -84,7 +66,7 @@ async function keepSignIn(context: CliContext, { token, lasts, user, saved, name
   const expires = expirationDate(now(), lasts)
   let waiting: string[] = []
   const { cart } = await session.update((before) => {
-    const after = signIn(before, { token, expirationDate: expires, user }, saved)
+    const after = withSignIn(before, { token, expirationDate: expires, user }, saved)
     waiting = after.waiting
     return after.session
   })
@@ -107,7 +89,7 @@ type SavedCarts = { rows: readonly SavedRow[]; waiting?: readonly SavedRow[] | u
  * The session with a new sign-in and the cart saved in the account. `waiting` are the vendors
  * whose carts stay in the account, as the cart here is of another one.
  */
-export function signIn(
+export function withSignIn(
   before: SessionFile,
   signedIn: SignedIn,
   { rows, waiting = [] }: SavedCarts,

@@ -18,7 +18,6 @@ type AmendOptions = DeliveryFlags & {
 
 export const amendCommand: Declare = (command) =>
   command
-    .description('Changes the customer data of an order that is not sent yet.')
     .argument('<orderId>', 'number of the order', orderNumber)
     .with(deliveryOptions)
     .option('--note <text>', 'a note for the shop')

@@ -29,7 +29,6 @@ const OUTPUT = ['-o, --output <file>', 'the file, which only you can read; else 
 export const customerCommands = {
   'shop customers': (command) =>
     command
-      .description('Finds accounts by phone number or e-mail.')
       .argument('<contact>', 'the whole phone number or e-mail')
       .examples("haat shop customers ayesha@example.com --json | jq '.[].id'")
       .runsAsOperator(findCustomers),
@@ -45,7 +44,6 @@ export const customerCommands = {
       .runsAsOperator(setPassword),
   'shop customer sign-out': (command) =>
     command
-      .description('Signs a customer out everywhere; the password stays.')
       .argument(...CUSTOMER_ID)
       .examples('haat shop customer sign-out 3')
       .runsAsOperator(signOut),

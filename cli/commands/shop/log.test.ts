@@ -2,9 +2,6 @@ import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { exitsWith, NOW } from '#cli/testing/terminal.ts'
-import { DEMO_SHOP } from '#core/page/shop-contact.ts'
-import { mockOperation } from '#generated/handlers.ts'
-import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 const store = mockStore()
 const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
@@ -49,21 +46,4 @@ test('sends filters to the store, and asks for pages up to the limit, when they 
   ])
   expect(out).toMatch(/no response\n.* refused \(404\)/)
   expect(err).toBe('There are more than these 250 entries: --all prints them\n')
-})
-
-test.each([
-  ['in 13 days', 13],
-  ['today', 0.5],
-])('warns when the key ends %s', async (words, days) => {
-  const ends_at = new Date(NOW + days * 86_400_000).toISOString()
-  const created_at = new Date(NOW).toISOString()
-  store.use(
-    mockOperation('getOperatorKey', ({ respond }) =>
-      respond(200, { name: 'office', scopes: ['log'], created_at, ends_at, shop: DEMO_SHOP }),
-    ),
-  )
-  expect(await operator('key')).toMatchObject({
-    ...exitsWith(0, `This key ends ${words}`),
-    out: expect.stringContaining(`Ends   ${dhakaTime(ends_at)}`) as string,
-  })
 })

@@ -10,11 +10,10 @@ export type OperatorOrder = SuccessOf<'getOrder'>
 const LIST: readonly Column<OperatorOrder>[] = [
   ['Order', ({ id }) => id, 'right'],
   ['Status', ({ status }) => status],
-  ['Placed', ({ created_at: at }) => dhakaTime(at), 'left', 3],
+  ['Placed', ({ created_at: at }) => dhakaTime(at)],
   ['Customer', ({ customer_name: name }) => name, 'flexible'],
   ['Phone', ({ customer_phone: phone }) => phone],
-  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 2],
-  ['Units', unitsOf, 'right', 1],
+  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible'],
   ['Total', ({ pay_amount: total }) => formatTaka(total), 'right'],
 ]
 const TEST_RUN: Column<OperatorOrder> = ['Test run', ({ mark }) => mark, 'flexible']

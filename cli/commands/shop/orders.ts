@@ -18,19 +18,13 @@ export const statuses: readonly OperatorOrder['status'][] = [
 
 export const ordersCommand: Declare = (command) =>
   command
-    .description('Lists orders of all customers, the newest first.')
     .addOption(new Option('-s, --status <status>', 'only orders in this status').choices(statuses))
     .with(orderFilterOptions)
     .option('--run-id <id>', 'only orders of this test run')
-    .addOption(
-      new Option('--marked <which>', 'orders of test runs: only them, or them as well').choices([
-        'only',
-        'also',
-      ]),
-    )
     .with(listLimitOptions)
     .removedOption('--before <time>', 'use --to, which names the last day and includes it')
     .removedOption('--mark <id>', 'use --run-id')
+    .removedOption('--marked <which>', 'use --run-id')
     .examples(
       'haat shop orders --status pending',
       'haat shop orders --from 2026-11-01 --to 2026-11-30 --all --ndjson > november.ndjson',
@@ -95,7 +89,6 @@ export type OrderFilters = DayRange & {
   vendor?: string
   customer?: string
   runId?: string
-  marked?: 'only' | 'also'
 }
 
 /** Declares the options that select orders, except for the status. */

@@ -5,7 +5,7 @@ import type { SuccessOf } from '#generated/operation-types.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { bomOption, checkCsvFlags, csvTable, printCsv } from '#cli/import/csv-writer.ts'
-import { dhakaDayOf, momentsOf, type DayRange } from '#cli/input/day-range.ts'
+import { dayRangeOptions, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 
@@ -20,10 +20,10 @@ const DAY_MS = 86_400_000
 export const reportCommand: Declare = (command) =>
   command
     .description(
-      'Shows the orders of a period by status, city, vendor, day and product. Days are those of Dhaka; orders of test runs do not count.',
+      `Shows the orders of a period, or of the last ${DEFAULT_DAYS} days, by status, city, vendor, day and product. Orders of test ` +
+        'runs do not count.',
     )
-    .option('--from <day>', `first day, such as 2026-11-01; by default ${DEFAULT_DAYS} days`, dhakaDayOf)
-    .option('--to <day>', 'last day; today when absent', dhakaDayOf)
+    .with(dayRangeOptions('orders placed'))
     .addOption(new Option('--csv <table>', 'one table as CSV').choices(TABLES))
     .option(...bomOption)
     .examples(

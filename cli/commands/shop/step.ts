@@ -28,9 +28,7 @@ export const returnReasons: readonly Reason[] = ['refused', 'not_reached', 'dama
 /** The steps of orders, each with one or more orders. */
 export const stepCommands = {
   'shop confirm': (command) =>
-    stepCommand(command, 'confirm')
-      .description('Confirms orders: pending becomes processing.')
-      .examples("haat shop confirm 1001 1002 --note 'Reached by phone'"),
+    stepCommand(command, 'confirm').examples("haat shop confirm 1001 1002 --note 'Reached by phone'"),
   'shop send': (command) =>
     stepCommand(command, 'send')
       .description(

@@ -3,7 +3,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
-import { duration, runName, upTo } from '#cli/input/parse-argument.ts'
+import { milliseconds, runName, upTo } from '#cli/input/parse-argument.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { WantedReport } from '#cli/smoke/report.ts'
@@ -37,9 +37,9 @@ export const smokeCommand: Declare = (command) =>
     .option(
       '--max-p95 <time>',
       'fail when 95 of 100 responses take longer, such as 800ms or 1.5s',
-      duration('ms'),
+      milliseconds,
     )
-    .option('--report <format>', 'junit or json, with =file; repeatable', wantedReport)
+    .option('--report <format=file>', 'a report in a file: junit=… or json=…; repeatable', wantedReport)
     .option('--clean', 'remove the orders and the customer at the end, also after Ctrl-C')
     .removedOption('--mark <mark>', 'name the run with --run-id')
     .addHelpText(
@@ -101,10 +101,9 @@ function newRunId({ now, newKey }: CliContext): string {
   return `smoke-${time}-${random.toLowerCase()}`
 }
 
-/** `junit` or `json`, with `=file` for another file; for commander's option parsers. */
+/** For commander's option parsers. */
 function wantedReport(text: string, before: readonly WantedReport[] = []): WantedReport[] {
-  const [, kind, path] = /^(junit|json)(?:=(.+))?$/s.exec(text) ?? []
-  if (kind === 'junit') return [...before, { kind, path: path ?? 'smoke-junit.xml' }]
-  if (kind === 'json') return [...before, { kind, path: path ?? 'smoke.json' }]
-  throw new InvalidArgumentError('It must be junit or json, with =file for another file.')
+  const [, kind, path] = /^(junit|json)=(.+)$/s.exec(text) ?? []
+  if (path !== undefined) return [...before, { kind: kind as WantedReport['kind'], path }]
+  throw new InvalidArgumentError('It must be junit or json with a file, such as junit=smoke.xml.')
 }

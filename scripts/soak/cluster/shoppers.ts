@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '#server/test/send.ts'
-import type { PlacedOrder } from '#server/test/retrying-shopper.ts'
+import type { PlacedOrder } from '#server/test/verify-orders.ts'
 
 const BETWEEN_TRIES_MS = 200
 const ANSWER_MS = 15_000

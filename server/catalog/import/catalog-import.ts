@@ -44,54 +44,29 @@ export class RowProblems {
   }
 }
 
-const LARGEST = 2147483647
-
 type Numbered = { key: string; id?: number | undefined }
 
-type Numbering = {
-  /** The numbers of the rows that the store has, by their key. */
-  known: ReadonlyMap<string, number>
-  /** Numbers in use, and the highest one. */
-  taken: Iterable<number>
-  last: number
-  /** Numbers that only a row with an id gets. */
-  reserved?: readonly number[]
-  /** What a number is taken by. */
-  ownerOf: (id: number) => string
-}
-
-/** The numbers of rows by their key: what the store has keeps its own, new rows get the one they ask for, or one after the highest. */
-export function numberRows(
-  list: List,
+/** The numbers of rows by their keys: known rows keep theirs, new ones get their own while it is free, else one after `last`. */
+export function numbersByKey(
+  known: ReadonlyMap<string, number>,
   rows: readonly Numbered[],
-  { known, taken, last, reserved = [], ownerOf }: Numbering,
-  problems: RowProblems,
+  last: number,
+  reserved: readonly number[] = [],
 ): Map<string, number> {
-  const idOf = new Map(known)
-  const used = new Set(taken)
-  for (const [place, { key, id }] of rows.entries()) {
-    const own = known.get(key)
-    if (id === undefined || id === own) continue
-    const row = `${list}.${place}` as const
-    if (own !== undefined) problems.add(row, 'id', `${key} has the number ${own} and keeps it`)
-    else if (used.has(id)) problems.add(row, 'id', `The number ${id} is taken by ${ownerOf(id)}`)
-    else {
-      used.add(id)
-      idOf.set(key, id)
+  const numbers = new Map(known)
+  const used = new Set(known.values())
+  let next = last
+  for (const { key, id } of rows) {
+    if (numbers.has(key)) continue
+    const isFree = id !== undefined && !used.has(id)
+    if (!isFree) {
+      do next += 1
+      while (reserved.includes(next))
     }
+    numbers.set(key, isFree ? id : next)
   }
-  let next = Math.max(last, ...idOf.values())
-  for (const [place, { key }] of rows.entries()) {
-    if (idOf.has(key)) continue
-    do next += 1
-    while (reserved.includes(next))
-    if (next > LARGEST) problems.add(`${list}.${place}`, 'id', NO_NUMBER_LEFT)
-    idOf.set(key, next)
-  }
-  return idOf
+  return numbers
 }
-
-const NO_NUMBER_LEFT = 'There is no number left above the highest one: give this row an id'
 
 /** How many of these rows are added and changed; the others are so already. */
 export function countOf(

@@ -46,16 +46,6 @@ export function productsOfCodes(db: Db, codes: readonly string[], isLocked: bool
   return (isLocked && isPostgres(db) ? query.orderBy('id').forNoKeyUpdate() : query).execute()
 }
 
-/** Which of these numbers are of products. */
-export async function takenProductIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where(isAmong(db, 'id', ids))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The categories that products name themselves, by product, sorted. */
 export async function ownCategoriesOf(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db

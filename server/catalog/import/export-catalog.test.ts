@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { asImport, exportOf, importInto } from '#server/test/catalog-imports.ts'
+import { asImport, exportOf, importInto, type CatalogPage } from '#server/test/catalog-imports.ts'
 import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
-const SHOPPERS_ASK = [
-  ...['/api/allcategories', '/api/landing', '/api/products?limit=100', '/api/best-seller', '/api/hot-deal'],
-  ...['/api/top-deal', '/api/products?category=electronics', '/api/vendor/1?limit=100'],
-  ...['/api/products/get/101'],
-]
+type Row = { id?: number; categories?: string[]; slug?: string }
+/** What an import takes of a page: all but the numbers, which each store gives itself, and which sort categories. */
+const withoutNumbers = ({ vendors, categories, products, ...rest }: CatalogPage) => {
+  const numberless = (rows: readonly Row[] = []) =>
+    rows
+      .map((row) => ({ ...row, id: null, categories: row.categories?.toSorted() }))
+      .toSorted((one, other) => String(one.slug).localeCompare(String(other.slug)))
+  return {
+    ...rest,
+    vendors: numberless(vendors),
+    categories: numberless(categories),
+    products: numberless(products),
+  }
+}
 
 describe('an export of the catalog', () => {
   const demo = storeOfTests(() => ({ seed: 'demo' }))
@@ -76,10 +85,9 @@ describe('an export of the catalog', () => {
         if (again) expect(body).toMatchObject(same)
       }
     }
-    expect(await exportOf(empty, copyDesk.key)).toEqual(all)
-    for (const path of SHOPPERS_ASK) {
-      const [one, copy] = [await send(demo, 'GET', path), await send(empty, 'GET', path)]
-      expect([path, copy.status, copy.body]).toEqual([path, one.status, one.body])
-    }
+    const copy = await exportOf(empty, copyDesk.key, 'limit=500')
+    const first = await pages('limit=500')
+    expect(copy.map(withoutNumbers)).toEqual(first.map(withoutNumbers))
+    expect(copy[0]?.products.slice(0, 2).map(({ id }) => id)).toEqual([1, 2])
   })
 })

@@ -5,7 +5,6 @@ import {
   lastIdOf,
   ownCategoriesOf,
   productsOfCodes,
-  takenProductIds,
   type ProductRow,
   vendorsOf,
 } from './catalog-rows.ts'
@@ -39,8 +38,8 @@ import { cleanCode, cleanKey, cleanName, invisibleFault } from '#core/text/look-
 /** What an import needs beside the rows. `findPictures` answers which of these names stand for a picture, and for which. */
 export type ImportMeans = {
   now: number
-  /** Leaves rows as they are that the store knows by their keys. */
-  onlyNew?: boolean
+  /** Adds new rows alone, under the numbers that they have; an import lets the store number them. */
+  isSeed?: boolean
   findPictures: (
     db: Db,
     kind: 'products' | 'banners',
@@ -57,7 +56,9 @@ export async function importRows(
   const problems = new RowProblems()
   const { dry_run = false, pending_photos = [], ...lists } = cleanRows(given, problems)
   const known = await knownRows(trx, lists, !dry_run)
-  const { vendors, categories, banners, products } = means.onlyNew ? unknownRows(lists, known) : lists
+  const { vendors, categories, banners, products } = means.isSeed
+    ? unknownRows(lists, known)
+    : withoutNumbers(lists)
   const pending = dry_run ? pending_photos.map((photo) => [photo, photo] as const) : []
   const photosOf = async (kind: 'products' | 'banners', rows: readonly { photo?: string }[]) =>
     photosBy(new Map([...(await means.findPictures(trx, kind, namesToFind(rows))), ...pending]))
@@ -107,6 +108,21 @@ async function knownRows(trx: Trx, { vendors, banners, products }: Lists, isLock
   }
 }
 
+/** Rows of an export have their numbers, which say nothing about another store. */
+function withoutNumbers({ vendors, categories, banners, products }: Lists): Lists {
+  const numberless = <Row extends { id?: number }>(rows: readonly Row[]) =>
+    rows.map((numbered) => {
+      const { id: _, ...row } = numbered
+      return row
+    })
+  return {
+    vendors: numberless(vendors),
+    categories: numberless(categories),
+    banners,
+    products: numberless(products),
+  }
+}
+
 function unknownRows({ vendors, categories, banners, products }: Lists, known: Known): Lists {
   const names = new Set(known.vendors.vendors.map(({ name }) => name))
   const slugs = new Set(known.categories.map(({ slug }) => slug))
@@ -130,7 +146,7 @@ async function knownVendors(
     ...entries.map(({ name }) => name),
     ...products.flatMap(({ vendor }) => vendor ?? []),
   ])
-  const ids = new Set([...entries.flatMap(({ id }) => id ?? []), ...stored.map(({ vendor_id: id }) => id)])
+  const ids = new Set(stored.map(({ vendor_id: id }) => id))
   const vendors = await vendorsOf(trx, [...names], [...ids])
   if (entries.length === 0) return { vendors, last: 0, count: 0 }
   return { vendors, last: await lastIdOf(trx, 'vendors'), count: await countVendors(trx) }
@@ -140,11 +156,9 @@ async function knownProducts(trx: Trx, entries: readonly ProductEntry[], isLocke
   const codes = entries.map(({ product_code: code }) => code)
   const stored = await productsOfCodes(trx, codes, isLocked)
   const ids = stored.map(({ id }) => id)
-  const askedIds = entries.flatMap(({ id }) => id ?? [])
   return {
     stored,
     categoriesOf: await ownCategoriesOf(trx, ids),
-    taken: await takenProductIds(trx, askedIds),
     last: entries.length > 0 ? await lastIdOf(trx, 'products') : 0,
   }
 }

@@ -6,7 +6,7 @@ import {
   type CategoryEntry,
   type ImportCount,
   countOf,
-  numberRows,
+  numbersByKey,
   type RowProblems,
   sameKeyTwice,
 } from './catalog-import.ts'
@@ -22,7 +22,7 @@ export type CategoryPlan = {
   moved: number[]
 }
 
-/** Pages of the storefront go by these numbers. */
+/** Pages of the storefront go by these numbers, which no other category gets. */
 const NUMBER_OF: ReadonlyMap<string, number> = new Map([
   ['hot-deals', HOT_DEALS_ID],
   ['electronics', ELECTRONICS_ID],
@@ -36,7 +36,9 @@ export function planCategories(
 ): CategoryPlan {
   const known = new Map(stored.map((row) => [row.slug, row]))
   sameKeyTwice('categories', 'slug', entries, problems)
-  const idOf = numberAll(entries, stored, problems)
+  const ids = new Map(stored.map(({ slug, id }) => [slug, id]))
+  const numbered = entries.map(({ slug, id }) => ({ key: slug, id: id ?? NUMBER_OF.get(slug) }))
+  const idOf = numbersByKey(ids, numbered, Math.max(0, ...ids.values()), NAMED_BY_ID)
   const slugOf = new Map(Array.from(idOf, ([slug, id]) => [id, slug]))
   const members = ({ name, parent_id: parent }: CategoryRow) => ({
     name,
@@ -73,37 +75,11 @@ export function planCategories(
   return { ...plan, count: countOf(entries, plan.added, plan.changed) }
 }
 
-/** The number of every category by its slug, new ones among them. */
-function numberAll(
-  entries: readonly CategoryEntry[],
-  stored: readonly CategoryRow[],
-  problems: RowProblems,
-): Map<string, number> {
-  const known = new Map(stored.map(({ slug, id }) => [slug, id]))
-  const slugOf = new Map(stored.map(({ slug, id }) => [id, slug]))
-  const rows = entries.map(({ slug, id }) => {
-    const page = known.has(slug) ? undefined : NUMBER_OF.get(slug)
-    // A store may have given the number of electronics away; that of the hot deals it never has.
-    return { key: slug, id: id ?? (page === ELECTRONICS_ID && slugOf.has(page) ? undefined : page) }
-  })
-  const numbering = {
-    known,
-    taken: slugOf.keys(),
-    last: Math.max(0, ...slugOf.keys()),
-    reserved: NAMED_BY_ID,
-    ownerOf: (id: number) => slugOf.get(id) ?? 'another row',
-  }
-  return numberRows('categories', rows, numbering, problems)
-}
-
-function checkNew(place: number, { slug, id, name }: CategoryEntry, problems: RowProblems): void {
+function checkNew(place: number, { slug, name }: CategoryEntry, problems: RowProblems): void {
   const row = `categories.${place}` as const
   if (name === undefined || name === '') problems.add(row, 'name', 'A new category needs a name')
   if (/^\d+$/.test(slug)) {
     problems.add(row, 'slug', 'A slug of digits alone would be read as a number: add a letter')
-  }
-  if ((id === HOT_DEALS_ID) !== (slug === 'hot-deals') && (id !== undefined || slug !== 'hot-deals')) {
-    problems.add(row, 'id', `The number ${HOT_DEALS_ID} is that of hot-deals, and of no other category`)
   }
 }
 

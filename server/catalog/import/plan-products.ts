@@ -4,7 +4,7 @@ import {
   type ImportCount,
   type ProductEntry,
   countOf,
-  numberRows,
+  numbersByKey,
   type RowProblems,
   sameKeyTwice,
 } from './catalog-import.ts'
@@ -22,8 +22,7 @@ export type ProductSurroundings = {
   /** Of the vendors of `stored` at least. */
   vendorNameOf: ReadonlyMap<number, string>
   categoryIdOf: ReadonlyMap<string, number>
-  /** Numbers of products that rows ask for, and the highest one. */
-  taken: ReadonlySet<number>
+  /** The highest number of a product. */
   last: number
   photoOf: PhotoOf
   now: number
@@ -99,14 +98,9 @@ function planRows(
   problems: RowProblems,
 ): Planned[] {
   const known = new Map(around.stored.map((row) => [row.product_code, row]))
+  const ids = new Map(around.stored.map(({ product_code: code, id }) => [code, id]))
   const rows = entries.map(({ product_code: key, id }) => ({ key, id }))
-  const numbering = {
-    known: new Map(around.stored.map(({ product_code: code, id }) => [code, id])),
-    taken: around.taken,
-    last: around.last,
-    ownerOf: () => 'another product: leave it out for the next one',
-  }
-  const idOf = numberRows('products', rows, numbering, problems)
+  const idOf = numbersByKey(ids, rows, around.last)
   return entries.map((entry, place) => {
     const before = known.get(entry.product_code)
     const id = idOf.get(entry.product_code) ?? 0

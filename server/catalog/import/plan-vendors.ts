@@ -4,7 +4,7 @@ import {
   type ImportCount,
   type VendorEntry,
   countOf,
-  numberRows,
+  numbersByKey,
   type RowProblems,
   sameKeyTwice,
 } from './catalog-import.ts'
@@ -21,11 +21,9 @@ export function planVendors(
   problems: RowProblems,
 ): VendorPlan {
   const known = new Map(vendors.map(({ name, id }) => [name, id]))
-  const nameOf = new Map(vendors.map(({ id, name }) => [id, name]))
   sameKeyTwice('vendors', 'name', entries, problems)
   const rows = entries.map(({ name, id }) => ({ key: name, id }))
-  const ownerOf = (id: number) => nameOf.get(id) ?? 'another row'
-  const idOf = numberRows('vendors', rows, { known, taken: nameOf.keys(), last, ownerOf }, problems)
+  const idOf = numbersByKey(known, rows, last)
   const added: VendorRow[] = []
   for (const [place, { name }] of entries.entries()) {
     if (known.has(name)) continue

@@ -56,7 +56,7 @@ describe('an unpublished product', () => {
 
     await change({ on_shelf: false })
     expect(await shownAt(store)).toEqual([])
-    await expect.poll(() => shownAt(other), { timeout: 2000, interval: 200 }).toEqual([])
+    await expect.poll(() => shownAt(other), { timeout: 30_000, interval: 200 }).toEqual([])
     const page = await send(store, 'GET', '/api/products/get/301')
     expect(page).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
     const detail = expect.stringContaining(whisk.name) as string
@@ -77,7 +77,7 @@ describe('an unpublished product', () => {
     expect(await shownAt(store)).toEqual([])
     await change({ price: 1250, on_shelf: true })
     expect(await shownAt(store)).toEqual(SHOWING)
-    await expect.poll(() => shownAt(other), { timeout: 2000, interval: 200 }).toEqual(SHOWING)
+    await expect.poll(() => shownAt(other), { timeout: 30_000, interval: 200 }).toEqual(SHOWING)
     expect((await order()).status).toBe(200)
   })
 

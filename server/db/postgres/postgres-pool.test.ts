@@ -55,7 +55,7 @@ describeOnPostgres('connections that are all taken', (newDatabase) => {
     }
     // None of the orders is through: reads really went past them.
     expect(answers.filter(({ status }) => status === 200)).toEqual([])
-    await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 10_000 })
+    await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 30_000 })
     for (const { status, headers, body } of answers) {
       expect([status, headers.get('retry-after'), body]).toMatchObject([503, '1', { code: 'unavailable' }])
     }

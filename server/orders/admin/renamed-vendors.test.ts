@@ -46,16 +46,6 @@ describe('orders of a vendor that was renamed', () => {
     },
   )
 
-  test.each<[OrderSearch, number[]]>([
-    [{ status: 'pending' }, [5, 4, 3, 2]],
-    [{ status: 'processing' }, [1]],
-    [{ customer: '01712345678' }, [5, 4, 3, 2, 1, 0]],
-    [{ placed_before: '2026-11-20T08:00:00Z' }, [1, 0]],
-  ])('are found by an earlier name with %j', async (search, wanted) => {
-    expect(await found(FIRST, search)).toEqual(wanted)
-    expect(await found(THIRD, search)).toEqual(wanted)
-  })
-
   test('are one row of a report, under its present name', async () => {
     const { body } = await operatorApi.ask('GET', 'report?from=2026-11-20&to=2026-11-20')
     const { vendors } = body as ReplyOf<'reportSales', 200>
@@ -80,10 +70,5 @@ describe('orders of a vendor that was renamed', () => {
     expect(await found(THIRD)).not.toContain(-1)
     expect((await operatorApi.findAll({ vendor: FIRST })).map(({ id }) => id)).toContain(taken)
     expect((await operatorApi.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toContain(foreign)
-  })
-
-  test('have its present name when a cart still knows an earlier one', async () => {
-    const id = await placeOrder(store, [tea], { changes: { vendor_name: SECOND } })
-    expect((await operatorApi.get(id)).vendor_name).toBe(THIRD)
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { deadlocks } from '#server/test/deadlocks.ts'
 import { sencha, twoLines, whisk } from '#server/test/order-counter.ts'
-import { operatorApiOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, patiently, placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { stockLevelsOf } from '#server/test/inventory.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
@@ -69,20 +69,6 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
       deskOf(index).ask('PATCH', `orders/${id}`, { customer_zip: '1209' }),
     )
     expect(answer).toMatchObject({ status: 200, body: { customer_zip: '1209', history: { length: 2 } } })
-  })
-
-  test('puts each unit back once when parcels come back while their test run is removed', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const token = await operatorApis[0].openRun(`race-${round}`)
-      const sent = await placeMarkedOrder(stores[0], token, twoLines)
-      await operatorApis[0].walk(sent, ['confirm', 'send'])
-      const restock = [{ product_id: sencha.id, quantity: 2 }]
-      await Promise.all([
-        operatorApis[1].take(sent, { step: 'return', reason: 'refused', restock }),
-        operatorApis[0].removeRun(`race-${round}`),
-      ])
-      expect(await stocks()).toEqual(full)
-    }
   })
 
   test(

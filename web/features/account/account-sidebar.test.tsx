@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
@@ -73,7 +73,7 @@ describe('the sidebar of a customer', () => {
 })
 
 it(
-  'the menu My Account offers Login and Register to a visitor',
+  'the menu My Account offers Login and Register to a visitor, and the account to a customer',
   { tags: ['s2.2.account-menu', 's6.my-account-menu'] },
   async () => {
     renderPart(<TopBar />)
@@ -81,13 +81,7 @@ it(
       ['Login', '/login'],
       ['Register', '/register'],
     ])
-  },
-)
-
-it(
-  'the menu My Account offers the account to a customer',
-  { tags: ['s2.2.account-menu', 's6.my-account-menu'] },
-  async () => {
+    cleanup()
     signIn()
     renderPart(<TopBar />)
     expect(await accountMenu()).toEqual([['My Account', '/myAccounts']])

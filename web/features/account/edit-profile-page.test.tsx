@@ -15,24 +15,6 @@ beforeEach(async () => {
   await renderPage(<EditProfilePage />)
 })
 
-it(
-  'starts with the data of the customer, the name split at its first space',
-  { tags: ['s2.13.prefilled', 's3.customer-fields'] },
-  () => {
-    const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'address', 'country', 'city', 'zip']
-    expect(names.map((name) => field(name).value)).toEqual([
-      'Ayesha',
-      'Rahman',
-      'ayesha@example.com',
-      '01712345678',
-      '12 Lake Road',
-      'Bangladesh',
-      'Dhaka',
-      '1205',
-    ])
-  },
-)
-
 it('keeps the input when the update fails', { tags: 's8.profile-failure' }, async () => {
   storeSays('updateProfile', ({ problem }) => problem('unavailable'))
   await userEvent.clear(field('city'))

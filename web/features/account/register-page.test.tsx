@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { field, main, messageOf, press, putIn } from '#web/test/fields.ts'
+import { field, messageOf, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderPage } from '#web/test/render-route.tsx'
 
@@ -31,16 +31,6 @@ beforeEach(async () => {
 })
 
 it(
-  'asks for personal details, a password and the newsletter, which defaults to No',
-  { tags: ['s2.12.form', 's2.12.newsletter'] },
-  () => {
-    for (const name of ['Your Personal Details', 'Your Password', 'Newsletter'])
-      main().getByRole('group', { name })
-    expect(main().getByRole('radio', { name: 'No' })).toHaveProperty('checked', true)
-  },
-)
-
-it(
   'is emptied after a success, and sends neither newsletter nor privacy policy',
   { tags: ['s2.12.newsletter', 's7.registration', 's8.registration-success'] },
   async () => {
@@ -54,14 +44,6 @@ it(
     expect(Object.keys(sent[0]?.body ?? {})).not.toEqual(expect.arrayContaining(['privacy']))
   },
 )
-
-it('keeps the input after a failure', { tags: 's8.registration-failure' }, async () => {
-  storeSays('register', ({ problem }) => problem('unavailable'))
-  await register()
-  await screen.findByRole('alertdialog', { name: 'Registration failure' })
-  await press('OK')
-  expect(field('firstName').value).toBe('Ana')
-})
 
 it(
   'says beside each field what it needs when it is left',

@@ -31,12 +31,12 @@ export function useCurrentUser() {
   return { user: data ?? null, failed: !data && errorUpdateCount > 0, busy: isFetching, reload: refetch }
 }
 
-/** The signed-in customer, fetched only when unknown; null when the store does not answer in time. */
-export async function ensureCurrentUser(queryClient: QueryClient, timeoutMs?: number): Promise<User | null> {
+/** The signed-in customer, fetched only when unknown; null when the store does not tell. */
+export async function ensureCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const { token } = useShop.getState().auth
   if (token === null) return null
-  const asked = queryClient.ensureQueryData({ ...currentUserQuery(token), retry: false }).catch(() => null)
-  const user = await (timeoutMs === undefined ? asked : Promise.race([asked, nobodyAfter(timeoutMs)]))
+  const query = { ...currentUserQuery(token), retry: false }
+  const user = await queryClient.ensureQueryData(query).catch(() => null)
   // The session may have changed meanwhile.
   return useShop.getState().auth.token === token ? user : null
 }
@@ -55,10 +55,4 @@ export function clearOtherUsers(queryClient: QueryClient): void {
     predicate: ({ queryKey }) => queryKey[1] !== token,
   })
   queryClient.removeQueries({ queryKey: ['orders'] })
-}
-
-function nobodyAfter(ms: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms, null)
-  })
 }

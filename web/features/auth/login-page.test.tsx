@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import type { ApiProblem } from '#client/api-problem.ts'
 import { alertsOfPage, main, messageOf } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderPage, renderPart, renderRoute } from '#web/test/render-route.tsx'
+import { renderPage, renderPart } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
 
 import { LoginPage, SignInError } from './login-page.tsx'
@@ -85,31 +85,3 @@ it('sends one request when submitted twice, and keeps the focus on the button', 
   expect(asked).toHaveLength(1)
   expect(document.activeElement).toBe(button)
 })
-
-it('goes on when another tab signs in', { tags: 's2.11.signed-in' }, async () => {
-  const { router } = await renderRoute('/login')
-  localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
-  localStorage.setItem('token', 'a-token')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
-})
-
-it(
-  'the dialog lists the benefits of an account, and leads to the page when one field is empty',
-  { tags: 's2.10.title' },
-  async () => {
-    shop().global.showLogin()
-    const { router } = await renderRoute('/search')
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Faster checkout process',
-      'Save multiple shipping addresses',
-      'View and track your orders',
-      'Exclusive member discounts',
-    ])
-    await userEvent.type(dialog.getByLabelText(/^E-Mail/), 'ayesha@example.com')
-    await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
-    await expect.poll(() => router.state.location.pathname).toBe('/login')
-    expect(shop().auth).toMatchObject({ attemptedEmail: '', errorCode: null })
-  },
-)

@@ -1,13 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
-import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { beginSession } from '#web/features/auth/session.ts'
-import { signIn } from '#web/test/sign-in.ts'
-import { fillCart, shop } from '#web/test/shop.ts'
+import { shop } from '#web/test/shop.ts'
 
 const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
 
@@ -28,32 +25,6 @@ it.each(['/%', '/categoryDetails/%E0%A6%9'])(
     expect(await arriveFrom(path)).toBe('/login')
   },
 )
-
-describe('/logout', () => {
-  it('closes the account pages when a sign-out completes in the background', async () => {
-    signIn()
-    fillCart(sampleLine())
-    const answer = Promise.withResolvers<void>()
-    storeSays('saveCartItems', ({ respond }) => answer.promise.then(() => respond(200, { cart_items: [] })))
-    const { router } = await renderRoute('/myAccounts')
-    void router.navigate({ to: '/logout' })
-    await expect.poll(() => router.state.status).toBe('pending')
-    await act(() => router.navigate({ to: '/edit' }))
-    await act(async () => answer.resolve())
-    await expect.poll(() => router.state.location.pathname).toBe('/login')
-  })
-
-  it(
-    'does nothing to a customer who only points at its link',
-    { tags: 's2.1.logout-leads-home' },
-    async () => {
-      signIn()
-      const { router } = await renderRoute('/wishList')
-      await router.preloadRoute({ to: '/logout' })
-      expect(shop().auth.token).toBe('a-token')
-    },
-  )
-})
 
 it.each([
   ['/wishList', '/wishList'],

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { personOf, sentContact } from '#core/account/person.ts'
 import { type MockResolver } from '#generated/handlers.ts'
-import { api } from '#web/shared/lib/api.ts'
 import { storeSession } from '#web/shared/lib/storage.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
@@ -59,26 +57,6 @@ function expectEndAfter(ms: number, lastMs: number) {
 }
 
 it(
-  'signs out when the time is over, and not a moment before',
-  { tags: ['s4.timer-signs-out', 's4.end-asks-guards'] },
-  () => {
-    begin(60_000)
-    expectEndAfter(60_000, 1)
-    expect(localStorage.getItem('token')).toBeNull()
-    expect(revalidateRoutes).toHaveBeenCalledOnce()
-  },
-)
-
-it(
-  'waits in slices for a time that one timer cannot keep',
-  { tags: ['s4.timer-longer-than-timers', 'F-19'] },
-  () => {
-    begin(60 * DAY)
-    expectEndAfter(60 * DAY, DAY)
-  },
-)
-
-it(
   'looks at the clock when the page gets the focus',
   { tags: ['s4.expiry-looked-at-on-focus', 'F-19'] },
   () => {
@@ -131,44 +109,6 @@ it.each<[string, MockResolver<'getCurrentUser'>]>([
     queryClient.unmount()
   },
 )
-
-describe('when another call was refused', () => {
-  let asked: unknown[]
-
-  beforeEach(async () => {
-    // Not out of time by any clock, and asked already who it is.
-    beginSession('a-token', FAR)
-    stop = syncSession(queryClient, revalidateRoutes)
-    await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
-    revalidateRoutes.mockReset()
-    asked = storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
-  })
-
-  it('ends the session if the store does not know its token', { tags: 's4.customer-refused' }, async () => {
-    storeSays('updateProfile', ({ problem }) => problem('unauthenticated'))
-    await api.call('updateProfile', { body: sentContact(personOf(sampleUser)) })
-    await expect.poll(() => auth().token).toBeNull()
-    expect(revalidateRoutes).toHaveBeenCalledOnce()
-  })
-
-  it.each<[string, MockResolver<'listOrders'>]>([
-    ['by the store for another reason', ({ problem }) => problem('unavailable')],
-    ['by a captive portal', ({ offContract }) => offContract(PORTAL())],
-  ])('does not fetch the customer when it was refused %s', async (_, answer) => {
-    storeSays('listOrders', answer)
-    await api.call('listOrders', { body: { user_id: 7 } })
-    expect(asked).toEqual([])
-    expect(auth().token).toBe('a-token')
-  })
-})
-
-it('forgets what the customer before was shown', { tags: 's4.other-customer-other-user' }, async () => {
-  begin(60_000)
-  queryClient.setQueryData(['orders', 7], [])
-  endSession()
-  expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
-  expect(queryClient.getQueryData(currentUserQuery('a-token').queryKey)).toBeUndefined()
-})
 
 it(
   'knows who is signed in by now when Back shows a page from memory',

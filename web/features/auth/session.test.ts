@@ -5,23 +5,10 @@ import { storeSays } from '#web/test/mock-server.ts'
 import { signIn } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
-import { followStoredSession, restoreSession, revokeSession } from './session.ts'
+import { followStoredSession, revokeSession } from './session.ts'
 
-const NOW = Date.parse('2026-11-20T10:00:00Z')
 const auth = () => shop().auth
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('expirationDate')]
-
-describe('at the start of the page', () => {
-  it(
-    'without a token, what is left of a session goes too',
-    { tags: ['s4.start-without-token', 's6.token-is-what-counts'] },
-    () => {
-      localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
-      restoreSession(NOW)
-      expect(stored()).toEqual([null, null])
-    },
-  )
-})
 
 describe('what another tab did', () => {
   beforeEach(() => signIn())
@@ -35,13 +22,6 @@ describe('what another tab did', () => {
       expect(auth()).toMatchObject({ token: 'another-token', user: null })
     },
   )
-
-  it('does not overwrite a token without a date', { tags: 's4.other-tabs' }, () => {
-    localStorage.setItem('token', 'another-token')
-    localStorage.removeItem('expirationDate')
-    followStoredSession()
-    expect(localStorage.getItem('token')).toBe('another-token')
-  })
 })
 
 it(

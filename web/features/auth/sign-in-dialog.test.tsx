@@ -30,6 +30,12 @@ describe('the sign-in dialog', () => {
     const { dialog, router } = await openDialog()
     dialog.getByText('NEW HERE?')
     dialog.getByText('Registration is free and easy!')
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Faster checkout process',
+      'Save multiple shipping addresses',
+      'View and track your orders',
+      'Exclusive member discounts',
+    ])
     await userEvent.click(dialog.getByRole('button', { name: 'CREATE ACCOUNT' }))
     await closed()
     await expect.poll(() => router.state.location.pathname).toBe('/register')

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { startDeadline } from '#client/call.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/saved-carts.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
@@ -27,15 +28,14 @@ export async function signOut(queryClient: QueryClient, goHome: () => void): Pro
   return true
 }
 
-/** Signs out in any case within `limitMs`, as `/logout` does; a cart that could not be saved stays in this browser. */
-export async function leave(queryClient: QueryClient, limitMs: number): Promise<void> {
-  startLeaving()
-  try {
-    const saved = await saveCart(queryClient, limitMs)
-    if (saved !== null) takeOutOfCart(saved)
-  } finally {
-    revokeSession()
-  }
+/** Signs out in any case, as `/logout` does; a cart that is not saved before `limit` stays in this browser. */
+export async function leave(
+  queryClient: QueryClient,
+  limit: ReturnType<typeof startDeadline>,
+): Promise<void> {
+  const saved = await Promise.race([saveCart(queryClient, limit.signal), limit.reached]).catch(() => null)
+  if (saved !== null) takeOutOfCart(saved)
+  revokeSession()
 }
 
 /** Empties the cart of what the account keeps now; what came into it while that was sent stays. */
@@ -46,18 +46,13 @@ function takeOutOfCart(saved: readonly CartLine[]): void {
   else cart.addProductsFromServer(rest)
 }
 
-/** Sends the cart to the store as the customer's own rows, within `limitMs`; what was saved, or null when that failed. */
-async function saveCart(queryClient: QueryClient, limitMs?: number): Promise<readonly CartLine[] | null> {
+/** Sends the cart to the store as the customer's own rows; what was saved, or null when that failed. */
+async function saveCart(queryClient: QueryClient, signal?: AbortSignal): Promise<readonly CartLine[] | null> {
   if (useShop.getState().cart.lines.length === 0) return []
-  const end = limitMs === undefined ? undefined : Date.now() + limitMs
-  const restMs = () => (end === undefined ? undefined : Math.max(0, end - Date.now()))
-  const user = await ensureCurrentUser(queryClient, restMs())
-  if (user === null) return null
+  const user = await ensureCurrentUser(queryClient)
+  if (user === null || signal?.aborted) return null
   const { lines } = useShop.getState().cart
-  const result = await api.call('saveCartItems', {
-    body: syncPayload(lines, user.id),
-    timeoutMs: restMs(),
-  })
+  const result = await api.call('saveCartItems', { body: syncPayload(lines, user.id), signal })
   const problem = problemUnlessStatus(result, 200, 201)
   if (problem === null) return lines
   logFailure('Saving the cart failed', problem)

@@ -56,10 +56,3 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.latestLocation.pathname).toBe(path)
 })
-
-it('closes without navigating', { tags: 's2.9.ways-on' }, async () => {
-  const { dialog, router } = await addWhisk()
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(router.latestLocation.pathname).toBe('/forgottenPassword')
-})

@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
@@ -57,12 +56,6 @@ it(
     expect(main().getByText('Sold out. Please choose something else.')).toBeTruthy()
   },
 )
-
-it('says that the cart is empty', { tags: ['s2.8.units', 's8.empty-cart'] }, async () => {
-  await renderPage(<CartPage quotes={null} />)
-  within(screen.getByRole('main')).getByText('Your shopping cart is empty')
-  main().getByText('0 units')
-})
 
 it.each([
   ['a visitor', '/login'],

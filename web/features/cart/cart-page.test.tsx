@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -43,19 +43,6 @@ describe('the cart page', () => {
     const coupon = await screen.findByRole('textbox', { name: 'Coupon code' })
     await userEvent.type(coupon, 'SAKURA{Enter}')
     expect(coupon).toHaveProperty('value', 'SAKURA')
-  })
-
-  it('is preloaded when the shop is idle and the cart is filled', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { router } = await renderRoute('/forgottenPassword')
-    const load = vi.spyOn(router, 'loadRouteChunk')
-    const preloaded = () => load.mock.calls.map(([route]) => route.id as string)
-    await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(preloaded()).toContain('/productDetails/$productId')
-    expect(preloaded()).not.toContain('/viewPage')
-    act(() => fillCart(tea))
-    await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(preloaded()).toContain('/viewPage')
   })
 })
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,16 +9,13 @@ import { quotePayload } from '#core/orders/quote-payload.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { api } from '#web/shared/lib/api.ts'
 
-const KEY = ['quote']
-
 const QuoteDialog = lazyPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
 
 /** Sends a quotation to the customer's e-mail, or asks for one in a modal. */
 export function GetQuotes() {
   const { t } = useTranslation()
   const email = useShop(({ auth }) => auth.user?.email ?? '')
-  const queryClient = useQueryClient()
-  const { isPending: sending, mutate } = useMutation({ mutationKey: KEY, mutationFn: sendQuote })
+  const { isPending: sending, mutate } = useMutation({ mutationFn: sendQuote })
   const [asking, setAsking] = useState(false)
   const onFail = () => {
     setAsking(false)
@@ -26,8 +23,7 @@ export function GetQuotes() {
   }
 
   function getQuotes() {
-    // Not `sending`: a second press may come before the next rendering.
-    if (queryClient.isMutating({ mutationKey: KEY }) > 0) return
+    if (sending) return
     if (email === '') setAsking(true)
     else mutate(email)
   }

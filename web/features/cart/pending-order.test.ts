@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { storePendingOrder, pendingOrder, withOrderLock } from './pending-order.ts'
 
 const wanted = { userId: 7, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 }
-const KEY = 'nihonhaat:pending-order'
 
 it('stores a pending order under a random key', () => {
   const one = storePendingOrder(wanted)
@@ -28,19 +27,4 @@ it.each<[string, object]>([
   await expect(withOrderLock(task)).resolves.toBe('done')
   expect(task).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
-})
-
-it.each(['{', '{"key":"k"}'])('is none where the stored text is damaged: %s', (text) => {
-  localStorage.setItem(KEY, text)
-  expect(pendingOrder()).toBeNull()
-})
-
-it('keeps the key when only a line is damaged', () => {
-  localStorage.setItem(KEY, '{"key":"k","lines":[{"id":"x"},{"id":3},{"quantity":1},{"id":1,"quantity":2}]}')
-  expect(pendingOrder()).toEqual({
-    key: 'k',
-    userId: null,
-    lines: [{ id: 1, quantity: 2 }],
-    payAmount: 0,
-  })
 })

@@ -36,11 +36,3 @@ test('fetches the product without a cache', async () => {
   expect(asked).toEqual(['no-cache'])
   expect(stock).toEqual([3])
 })
-
-test('does not restore a line that was removed meanwhile', async () => {
-  const stock = await stockAfter(({ respond }) => {
-    shop().cart.remove(1)
-    return respond(200, wireProduct({ quantity: 3 }))
-  })
-  expect(stock).toEqual([])
-})

@@ -20,18 +20,6 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 it(
-  'removes a line that only this browser knows at once, without a word to the store',
-  { tags: 's4.cart-remove-local' },
-  async () => {
-    const asked = storeRemoves()
-    const done = removeCartLine(local)
-    expect(cartIds()).toEqual([2])
-    await done
-    expect(asked).toEqual([])
-  },
-)
-
-it(
   'removes a saved line at once without a request when the session has ended',
   { tags: 's4.cart-remove-signed-out' },
   async () => {

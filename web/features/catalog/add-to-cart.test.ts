@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { contractLimits } from '#core/contract/cart-limits.ts'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 import { addToCart } from './add-to-cart.ts'
@@ -32,31 +31,3 @@ it(
     await expect.poll(() => removed).toMatchObject([{ body: { ids: [41] } }])
   },
 )
-
-it('keeps the cart when the other product would not fit an empty cart', async () => {
-  fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
-  addToCart({ ...tea, stock: 1 }, { count: 2 })
-  shop().alert.waiting[0]?.action?.run()
-  await expect.poll(() => shop().alert.waiting.at(-1)?.key).toBe('alerts.outOfStock')
-  expect(seen().lines).toEqual([[9, 1]])
-})
-
-const { unitsPerLine, lines: most } = contractLimits
-const others = Array.from({ length: most }, (_, place) => sampleLine({ id: place + 2 }))
-
-it.each([
-  ['the stock', [sampleLine({ quantity: 10 })], 'outOfStock', { count: 10, name: 'Sencha' }],
-  [
-    'what an order takes of one',
-    [sampleLine({ quantity: unitsPerLine })],
-    'lineFull',
-    { most: unitsPerLine, name: 'Sencha' },
-  ],
-  ['what an order takes of different ones', others, 'cartFull', { most }],
-])('says that %s is reached', (what, lines, word, values) => {
-  fillCart(...lines)
-  const stock = what === 'the stock' ? 10 : 1e6
-  expect(addToCart({ ...tea, stock })).toBe(false)
-  expect(shop().alert.waiting).toEqual([{ key: `alerts.${word}`, values }])
-  expect(shop().cart.lines).toHaveLength(lines.length)
-})

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
-import { GridSkeleton } from './card-grid.tsx'
-import { ProductGrid } from './product-card.tsx'
+import { FOUR_COLUMNS } from './card-list.tsx'
+import { PLAIN_SKELETON, PlainCard } from './product-card.tsx'
 import { isLoading, ProductList } from './product-section.tsx'
 
 /** The search page without a keyword: search, all categories and all products. */
@@ -50,10 +50,12 @@ function AllProducts() {
       </h2>
       <ProductList
         query={query}
-        skeleton={<GridSkeleton count={8} columns="four" plain />}
+        layout={FOUR_COLUMNS}
+        skeleton={PLAIN_SKELETON}
+        expected={8}
         empty={<EmptyState icon="box" title={t('catalog.products.empty')} />}
       >
-        {(products) => <ProductGrid products={products} />}
+        {(product) => <PlainCard product={product} />}
       </ProductList>
     </section>
   )

@@ -1,28 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
-import { wireProducts } from '#web/test/wire-products.ts'
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Shop By' }))
-const cards = () => screen.getAllByRole('article')
 
 describe('the category page', () => {
-  it(
-    'shows all products of a category that the list of categories does not name',
-    { tags: 's2.4.whole-category' },
-    async () => {
-      const asked = storeSays('listProducts', ({ respond }) => respond(200, wireProducts(33)))
-      await renderRoute('/categoryDetails/linen')
-      await waitFor(() => expect(cards()).toHaveLength(33))
-      await screen.findByRole('option', { name: 'Hot Deals' })
-      expect(cards()).toHaveLength(33)
-      expect(asked).toMatchObject([{ params: { category: 'linen' } }])
-    },
-  )
-
   it.each(['no%20such%20category'])('offers links from %s, which is no category', async (address) => {
     captureLog()
     storeSays('listProducts', ({ respond }) => respond(200, []))

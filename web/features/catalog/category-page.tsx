@@ -12,7 +12,8 @@ import { SearchBox } from '#web/shared/ui/search-box.tsx'
 import { catalogQueries, CATEGORY_PAGE_SIZE, type Category } from './catalog-queries.ts'
 import { PageBanner } from './page-banner.tsx'
 import { breadcrumbData, DataBlock } from './structured-data.tsx'
-import { GridSkeleton, CardGrid } from './card-grid.tsx'
+import { FOUR_COLUMNS_BESIDE } from './card-list.tsx'
+import { CardSkeleton } from './card-parts.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductListSection } from './product-section.tsx'
 
@@ -126,7 +127,9 @@ function CategoryProducts({ title, search, query }: CategoryProductsProps) {
       loading={t('common.loading')}
       query={query}
       limit={CATEGORY_PAGE_SIZE}
-      skeleton={<GridSkeleton count={8} columns="fourBeside" />}
+      layout={FOUR_COLUMNS_BESIDE}
+      skeleton={<CardSkeleton />}
+      expected={8}
       empty={
         <EmptyState
           icon="box"
@@ -137,11 +140,7 @@ function CategoryProducts({ title, search, query }: CategoryProductsProps) {
         />
       }
     >
-      {(products) => (
-        <CardGrid items={products} columns="fourBeside">
-          {(product) => <ProductCard product={product} />}
-        </CardGrid>
-      )}
+      {(product) => <ProductCard product={product} />}
     </ProductListSection>
   )
 }

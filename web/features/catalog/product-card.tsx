@@ -5,10 +5,16 @@ import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { Stars } from '#web/features/catalog/star-rating.tsx'
 
-import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'
+import {
+  AddButton,
+  CardLink,
+  CardName,
+  CardPicture,
+  CardPrice,
+  CardSkeleton,
+  PictureBadge,
+} from './card-parts.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
-import { LIST_LIMIT, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
-import { CardGrid } from './card-grid.tsx'
 
 /** Every product card shows the same rating. */
 export const CARD_RATING = 4.5
@@ -71,17 +77,5 @@ export const PlainCard = memo(function PlainCard({ product, found }: PlainCardPr
   )
 })
 
-type ProductGridProps = {
-  products: readonly CatalogProduct[]
-  limit?: number
-  found?: boolean
-}
-
-/** Plain cards in rows, at most 20 unless the page shows a whole category. */
-export function ProductGrid({ products, limit = LIST_LIMIT, found }: ProductGridProps) {
-  return (
-    <CardGrid items={products.slice(0, limit)} columns="four">
-      {(product) => <PlainCard {...{ product, found }} />}
-    </CardGrid>
-  )
-}
+/** The skeleton of a plain card. */
+export const PLAIN_SKELETON = <CardSkeleton lines={1} rating={false} />

@@ -25,13 +25,6 @@ describe('the picture of a cart line', () => {
     return screen.findByRole('row', { name: /Sencha/ })
   }
 
-  it.each([
-    ['its own', { imageUrl: OTHER }, OTHER],
-    ['else the photo', {}, PHOTO],
-  ])('is %s', { tags: 's3.image-url' }, async (_, fields, src) => {
-    expect(pictures(await rowOf(fields))).toEqual([src])
-  })
-
   it('falls back to the photo, and then to a text', { tags: 's3.image-url' }, async () => {
     const row = await rowOf({ imageUrl: OTHER })
     const fail = () => fireEvent.error(row.querySelector('picture img') ?? row)

@@ -1,27 +1,38 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { LIST_LIMIT, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
-type ProductsQuery = Pick<
-  UseQueryResult<CatalogProduct[]>,
-  'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
->
+import { CardList, CardListSkeleton, type CardLayout } from './card-list.tsx'
 
-type ProductListSectionProps = Omit<SectionHeadingProps, 'id' | 'loading' | 'children'> & {
+type ProductsQuery = {
+  data: CatalogProduct[] | undefined
+  error: Error | null
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+type ProductListProps = {
+  query: ProductsQuery
+  limit?: number
+  layout: CardLayout
+  skeleton: ReactNode
+  /** How many skeletons are shown while the list loads. */
+  expected?: number
+  empty: ReactNode
+  /** The card of a product. */
+  children: (product: CatalogProduct) => ReactNode
+}
+
+type ProductListSectionProps = Pick<SectionHeadingProps, 'title' | 'note'> & {
   /** Of the section; its title is `<id>-title`. */
   id: string
   className?: string
-  query: ProductsQuery
-  limit?: number
   /** Announced beside the title while the list loads. */
   loading: string
   beside?: ReactNode
-  skeleton: ReactNode
-  empty: ReactNode
-  children: (products: CatalogProduct[]) => ReactNode
-}
+} & ProductListProps
 
 /** A titled list in its states: skeleton, retry, empty text, products. Products of the former vendor stay, paler, while loading. */
 export function ProductListSection(props: ProductListSectionProps) {
@@ -36,26 +47,31 @@ export function ProductListSection(props: ProductListSectionProps) {
   )
 }
 
-type ProductListProps = Pick<ProductListSectionProps, 'query' | 'limit' | 'skeleton' | 'empty' | 'children'>
-
 /** The same without section and title. */
-export function ProductList({ query, limit = LIST_LIMIT, skeleton, empty, children }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { query, limit = LIST_LIMIT, layout, skeleton, expected = LIST_LIMIT, empty, children } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (data === undefined) {
-    if (!error) return skeleton
-    return <ErrorWithRetry retry={refetch} busy={isFetching} />
+    if (error) return <ErrorWithRetry retry={refetch} busy={isFetching} />
+    return (
+      <CardListSkeleton layout={layout} count={expected}>
+        {skeleton}
+      </CardListSkeleton>
+    )
   }
   if (data.length === 0) return empty
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-50' : undefined}>
-      {children(data.slice(0, limit))}
+      <CardList layout={layout} items={data.slice(0, limit)}>
+        {children}
+      </CardList>
     </div>
   )
 }
 
 /** Whether the section has nothing of its own to show yet. */
-export function isLoading({ data, isError, isPlaceholderData }: ProductsQuery): boolean {
-  return isPlaceholderData || (data === undefined && !isError)
+export function isLoading({ data, error, isPlaceholderData }: ProductsQuery): boolean {
+  return isPlaceholderData || (data === undefined && error === null)
 }
 
 type SectionHeadingProps = {

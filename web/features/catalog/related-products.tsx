@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 
-import { ProductGrid } from './product-card.tsx'
+import { CardList, FOUR_COLUMNS } from './card-list.tsx'
+import { PlainCard } from './product-card.tsx'
 
 const SHOWN = 8
 
@@ -38,7 +39,13 @@ export function RelatedProducts({ id, vendorId, vendorName }: Props) {
           {t('product.related.all')}
         </Link>
       </div>
-      <div className="min-h-80">{others && <ProductGrid products={others} limit={SHOWN} />}</div>
+      <div className="min-h-80">
+        {others && (
+          <CardList layout={FOUR_COLUMNS} items={others.slice(0, SHOWN)}>
+            {(product) => <PlainCard product={product} />}
+          </CardList>
+        )}
+      </div>
     </section>
   )
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
 import { inSummary } from '#web/shared/ui/page-head.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
-import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
-import { GridSkeleton } from './card-grid.tsx'
-import { ProductGrid } from './product-card.tsx'
+import { FOUR_COLUMNS } from './card-list.tsx'
+import { PLAIN_SKELETON, PlainCard } from './product-card.tsx'
+import { ProductList } from './product-section.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -39,11 +39,10 @@ export function SearchPage({ keyword, category }: Props) {
 /** 'Loading....' stands while the list is empty, as specified; after the response it is small print. */
 function Results({ keyword, category }: Props) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useQuery(
-    catalogQueries.search({ by: 'q', text: keyword, category }),
-  )
+  const query = useQuery(catalogQueries.search({ by: 'q', text: keyword, category }))
+  const { data, isError } = query
   const found = data?.slice(0, LIST_LIMIT) ?? []
-  const failed = data === undefined && error !== null
+  const failed = data === undefined && isError
   const nothing = data?.length === 0
   return (
     <section aria-labelledby="search-found">
@@ -65,9 +64,9 @@ function Results({ keyword, category }: Props) {
       </output>
       {nothing && <DidYouMean text={keyword} />}
       {nothing && <SearchSuggestions keyword={keyword} />}
-      {failed && <ErrorWithRetry retry={refetch} busy={isFetching} />}
-      {data === undefined && error === null && <GridSkeleton count={8} columns="four" plain />}
-      <ProductGrid products={found} found />
+      <ProductList query={query} layout={FOUR_COLUMNS} skeleton={PLAIN_SKELETON} expected={8} empty={null}>
+        {(product) => <PlainCard product={product} found />}
+      </ProductList>
     </section>
   )
 }

@@ -43,22 +43,6 @@ export function organizationData({ origin, contact }: Place, name: string): Thin
   }
 }
 
-/** The shop as a site that can be searched. */
-export function websiteData({ origin, language }: Place, name: string): Thing {
-  return {
-    '@type': 'WebSite',
-    '@id': `${origin}/#website`,
-    name,
-    url: addressIn(language, origin, '/'),
-    publisher: { '@id': `${origin}/#organization` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
-  }
-}
-
 /** The way from home to a page, which is the last step. */
 export function breadcrumbData({ origin, language }: Place, steps: readonly Step[]): Thing {
   return {

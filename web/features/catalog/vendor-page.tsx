@@ -7,18 +7,19 @@ import { catalogQueries, CATEGORY_PAGE_SIZE } from '#web/features/catalog/catalo
 import { isClientError } from '#web/shared/lib/api.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
-import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 import { PageHead, inSummary } from '#web/shared/ui/page-head.tsx'
 
-import { GridSkeleton } from './card-grid.tsx'
+import { FOUR_COLUMNS } from './card-list.tsx'
 import { PageBanner } from './page-banner.tsx'
-import { ProductGrid } from './product-card.tsx'
+import { PLAIN_SKELETON, PlainCard } from './product-card.tsx'
+import { ProductList } from './product-section.tsx'
 import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
 
 /** A vendor's name over everything it sells. */
 export function VendorPage({ vendorId }: { vendorId: number }) {
   const { t } = useTranslation()
-  const { data: vendor, error, isFetching, refetch } = useQuery(catalogQueries.vendor(vendorId))
+  const query = useQuery(catalogQueries.vendor(vendorId))
+  const { data: vendor, error } = query
   if (vendor === undefined && isClientError(error)) return <UnknownVendor />
   const count = vendor?.products.length ?? 0
   const title = vendor?.name ?? t(error ? 'catalog.products.title' : 'catalog.vendor.loading')
@@ -34,17 +35,16 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
         <h2 id="vendor-products" className="sr-only">
           {t('catalog.products.title')}
         </h2>
-        {vendor === undefined ? (
-          error ? (
-            <ErrorWithRetry retry={refetch} busy={isFetching} />
-          ) : (
-            <GridSkeleton count={8} columns="four" plain />
-          )
-        ) : count === 0 ? (
-          <EmptyState icon="box" title={t('catalog.vendor.empty')} />
-        ) : (
-          <ProductGrid products={vendor.products} limit={CATEGORY_PAGE_SIZE} />
-        )}
+        <ProductList
+          query={{ ...query, data: vendor?.products }}
+          limit={CATEGORY_PAGE_SIZE}
+          layout={FOUR_COLUMNS}
+          skeleton={PLAIN_SKELETON}
+          expected={8}
+          empty={<EmptyState icon="box" title={t('catalog.vendor.empty')} />}
+        >
+          {(product) => <PlainCard product={product} />}
+        </ProductList>
       </section>
     </>
   )

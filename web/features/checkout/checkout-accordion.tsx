@@ -55,9 +55,9 @@ function StepBody({ step, flow, knownPrices }: BodyProps) {
     case 'options':
       return <OptionsStep form={form} onContinue={onContinue} />
     case 'billing':
-      return <BillingStep form={form} onContinue={onContinue} refused={flow.refused} />
+      return <BillingStep form={form} onContinue={onContinue} />
     case 'delivery':
-      return <DeliveryStep form={form} onContinue={onContinue} refused={flow.refused} />
+      return <DeliveryStep form={form} onContinue={onContinue} />
     case 'payment':
       return <PaymentStep onContinue={onContinue} />
     case 'confirm':

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { writeDraft, draftFor, storedDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { clearDraft } from '#web/shared/state/clear-checkout-draft.ts'
+import { draftFor, storedDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
 
 import { startValues } from './checkout-values.ts'
@@ -19,14 +18,6 @@ const typed: CheckoutDraft = {
 }
 
 describe('a draft', () => {
-  it('is restored as it was stored', { tags: 's2.16.draft-stays' }, () => {
-    const delivery = { ...typed.values.delivery, city: 'Sylhet', country: 'India' }
-    const values = { ...typed.values, method: 'register' as const, sameAddress: false, delivery }
-    const whole = { ...typed, userId: 7, isCustomers: true, values }
-    writeDraft(whole)
-    expect(storedDraft()).toEqual(whole)
-  })
-
   it('is completed with the data of a customer who signs in, except what was typed', () => {
     const { values, step, userId } = draftFor(sampleUser, typed)
     expect(values.billing).toEqual({
@@ -52,21 +43,6 @@ describe('a draft', () => {
 })
 
 describe('the stored draft', () => {
-  it('can be forgotten', () => {
-    writeDraft(typed)
-    clearDraft()
-    expect(sessionStorage).toHaveLength(0)
-    expect(storedDraft()).toBeNull()
-    writeDraft(typed)
-    expect(storedDraft()).toEqual(typed)
-  })
-
-  it('is not read in a tab that was not running when another one cleared it', () => {
-    writeDraft(typed)
-    localStorage.setItem('nihonhaat:checkout-draft-forgotten', '1')
-    expect(storedDraft()).toBeNull()
-  })
-
   it.each(['{', '{"round":0}', JSON.stringify({ round: 0, draft: { ...typed, step: 'gift' } })])(
     'counts as none when it is damaged: %s',
     (text) => {

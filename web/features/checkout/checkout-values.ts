@@ -6,7 +6,7 @@ import { cleanText } from '#core/text/clean-text.ts'
 import { DeliveryCountry, OrderRequest } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
-import { personRules, type PersonRules } from '#web/shared/lib/schema-rules.ts'
+import { personRules } from '#web/shared/lib/schema-rules.ts'
 
 export type Country = components['schemas']['DeliveryCountry']
 
@@ -80,30 +80,27 @@ const isUsable = (email: string) => OrderRequest.shape.customer_email.safeParse(
 /** A field of the checkout, under the step that asks for it. */
 export type CheckoutField = `${'billing' | 'delivery'}.${Exclude<keyof Person, 'country'>}`
 
+const TYPED_IN = {
+  customer_name: 'firstName',
+  customer_email: 'email',
+  customer_phone: 'phoneNumber',
+  customer_address: 'address',
+  customer_city: 'city',
+  customer_zip: 'zip',
+} as const
+
+const isTyped = (member: string): member is keyof typeof TYPED_IN => member in TYPED_IN
+
 /** Where a member of the order payload was typed (the other way round than `customerOf`); null when nowhere. */
 export function fieldOf(member: string, { sameAddress, delivery }: CheckoutValues): CheckoutField | null {
-  const other = sameAddress ? null : sentContact(delivery)
-  const place = other ? 'delivery' : 'billing'
-  switch (member) {
-    case 'customer_name':
-      return `${other?.name ? 'delivery' : 'billing'}.firstName`
-    case 'customer_phone':
-      return `${other?.phone ? 'delivery' : 'billing'}.phoneNumber`
-    case 'customer_email':
-      return 'billing.email'
-    case 'customer_address':
-      return `${place}.address`
-    case 'customer_city':
-      return `${place}.city`
-    case 'customer_zip':
-      return `${place}.zip`
-    default:
-      return null
-  }
-}
-
-export function stepOf(field: CheckoutField): 'billing' | 'delivery' {
-  return field.startsWith('billing.') ? 'billing' : 'delivery'
+  if (!isTyped(member)) return null
+  const field = TYPED_IN[member]
+  if (sameAddress) return `billing.${field}`
+  const { name, phone } = sentContact(delivery)
+  // What another address lacks of these is taken from the billing details.
+  const isGiven = { firstName: name !== '', phoneNumber: phone !== '', email: false }
+  const step = field in isGiven && !isGiven[field as keyof typeof isGiven] ? 'billing' : 'delivery'
+  return `${step}.${field}`
 }
 
 const order = OrderRequest.shape
@@ -123,23 +120,3 @@ export const BILLING_RULES = personRules(
 
 /** The same for another address; e-mail and country are asked for elsewhere. */
 export const DELIVERY_RULES = personRules(place, [])
-
-/** Messages of the server about refused values; they vanish when the value changes. */
-export type Problems = Partial<Record<CheckoutField, { text: string; message: string }>>
-
-type StepProps = { onContinue: () => void; refused: Problems }
-export const START_PROPS: StepProps = { onContinue: () => undefined, refused: {} }
-
-/** The rules of a step, and what the store has refused of it. */
-export function withProblems(
-  rules: PersonRules,
-  step: 'billing' | 'delivery',
-  refused: Problems,
-): PersonRules {
-  const entries = Object.entries(rules).map(([name, rule]) => {
-    const problem = refused[`${step}.${name}` as CheckoutField]
-    const message = (typed: string) => (typed === problem?.text ? problem.message : rule.message(typed))
-    return [name, { ...rule, message }]
-  })
-  return Object.fromEntries(entries) as PersonRules
-}

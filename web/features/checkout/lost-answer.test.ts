@@ -6,7 +6,6 @@ import {
   isBusy,
   notes,
   order,
-  othersTurn,
   sent,
   storeAnswers,
   storeSettles,
@@ -99,22 +98,3 @@ it.each([{ price: 900 }, { quantity: 1 }])(
     expect(shop().cart.lines[0]).toMatchObject({ price, stock: quantity })
   },
 )
-
-it('sends no order when another tab has the lock for too long', { tags: 'F-18' }, async () => {
-  const wait = othersTurn()
-  const ordered = order()
-  await wait(15_000)
-  await ordered
-  expect(sent).toEqual([])
-  expect(alerts()).toEqual(['checkout.failure'])
-  expect(notes()).toEqual(['checkout.notConfirmed'])
-})
-
-it('sends no order when the session has ended', { tags: 's8.order-session-over' }, async () => {
-  storeAnswers(succeeds)
-  await order({ isCustomers: true })
-  expect(sent).toEqual([])
-  expect(alerts()).toEqual(['checkout.failure'])
-  shop().alert.waiting[0]?.action?.run()
-  expect(visited).toEqual(['/login'])
-})

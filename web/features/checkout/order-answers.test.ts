@@ -47,26 +47,6 @@ it.each([401, 404, 422, 429, 503])(
   },
 )
 
-it.each<[string, () => Response]>([
-  ['a proxy’s page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
-  ['an empty answer of a proxy', () => new Response(null, { status: 502 })],
-  ['JSON that says nothing', () => Response.json({ reason: 'firewall' }, { status: 400 })],
-])('an answer of somebody else does not count: the cart stays after %s', async (_what, answer) => {
-  const answered = await orderAnswered(({ offContract }) => offContract(answer()))
-  expect(answered).toMatchObject({ alerts: ['checkout.failure'], lines: [tea] })
-})
-
-it(
-  'an order that is being placed is asked for five times at the most',
-  { tags: 's7.orders-not-again' },
-  async () => {
-    const answer = await orderAnswered(({ problem }) =>
-      problem('order_in_progress', {}, { 'Retry-After': '0' }),
-    )
-    expect(answer).toEqual({ asked: 5, visited: [], alerts: ['checkout.failure'], lines: [tea] })
-  },
-)
-
 describe('the alert of a refused order', () => {
   it('has a text for every problem of an order', { tags: 's8.order-in-her-language' }, () => {
     const { refused } = mergedLocale('en')['checkout'] as { refused: object }

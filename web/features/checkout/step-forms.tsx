@@ -14,9 +14,10 @@ import {
   deliveryCountry,
   startValues,
   customerOf,
+  BILLING_RULES,
+  DELIVERY_RULES,
 } from './checkout-values.ts'
 import { PersonFields } from '#web/shared/ui/person-fields.tsx'
-import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './checkout-values.ts'
 import { AddressLines } from './address-lines.tsx'
 
 /** The fields of one step with its Continue button; Enter in a field continues, too. */
@@ -41,10 +42,12 @@ export function StepForm({ onContinue, children }: { onContinue: () => void; chi
   )
 }
 
+const PROPS = { onContinue: (): void => undefined }
+
 /** A guest's first step: go on without an account, open one, or sign in. */
 export const OptionsStep = withForm({
   defaultValues: startValues(null),
-  props: { onContinue: (): void => undefined },
+  props: PROPS,
   render: function Options({ form, onContinue }) {
     const { t } = useTranslation()
     const navigate = useNavigate()
@@ -79,8 +82,8 @@ export const OptionsStep = withForm({
 /** Who pays. Continue needs a first name; without one it says nothing but leads to the field. */
 export const BillingStep = withForm({
   defaultValues: startValues(null),
-  props: START_PROPS,
-  render: function Billing({ form, onContinue, refused }) {
+  props: PROPS,
+  render: function Billing({ form, onContinue }) {
     const { t } = useTranslation()
     const fields = useRef<HTMLDivElement>(null)
     const isToChoose = useStore(form.store, ({ values }) => values.billing.country === '')
@@ -97,7 +100,7 @@ export const BillingStep = withForm({
             fields="billing"
             legend={t('checkout.steps.billing')}
             isLegendHidden
-            rules={withProblems(BILLING_RULES, 'billing', refused)}
+            rules={BILLING_RULES}
             hints={{ email: t('checkout.fields.emailHint'), phoneNumber: t('checkout.fields.phoneHint') }}
             countries={countries}
           />
@@ -110,8 +113,8 @@ export const BillingStep = withForm({
 /** Where the order goes: to the billing address or another one, in one of the countries delivered to. */
 export const DeliveryStep = withForm({
   defaultValues: startValues(null),
-  props: START_PROPS,
-  render: function Delivery({ form, onContinue, refused }) {
+  props: PROPS,
+  render: function Delivery({ form, onContinue }) {
     const { t } = useTranslation()
     return (
       <StepForm onContinue={onContinue}>
@@ -135,7 +138,7 @@ export const DeliveryStep = withForm({
                 fields="delivery"
                 legend={t('checkout.steps.delivery')}
                 isLegendHidden
-                rules={withProblems(DELIVERY_RULES, 'delivery', refused)}
+                rules={DELIVERY_RULES}
                 hints={{ phoneNumber: t('checkout.fields.phoneHint') }}
               />
             )

@@ -16,8 +16,7 @@ import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { fieldOf, stepOf } from './checkout-values.ts'
-import type { Problems } from './checkout-values.ts'
+import { fieldOf } from './checkout-values.ts'
 
 /** The checkout form and its open step. Values outlive a reload, a sign-in and the end of a session. */
 export function useCheckoutForm(user: User | null) {
@@ -31,7 +30,6 @@ export function useCheckoutForm(user: User | null) {
   const [isCustomers, setIsCustomers] = useState(begun.isCustomers)
   if (isSignedIn && !isCustomers) setIsCustomers(true)
   const [place, setPlace] = useState({ step: known(begun.step), furthest: known(begun.furthest) })
-  const [refused, setRefused] = useState<Problems>({})
   const keep = (values: CheckoutDraft['values'], at = place, customers = isCustomers) =>
     writeDraft({ ...origin.current, isCustomers: customers, values, ...at })
   const form = useAppForm({
@@ -79,26 +77,18 @@ export function useCheckoutForm(user: User | null) {
       setIsCustomers(false)
       keep(form.state.values, place, false)
     },
-    refused,
-    /** Marks the refused fields and leads to the first of them. */
+    /** Opens the step of the fields that the store refused, and shows their messages. */
     markRefused: (errors: readonly FieldError[]) => {
-      const { values } = form.state
-      const marked = errors.flatMap(({ field: member, message }) => {
-        const field = fieldOf(member, values)
-        return field ? [{ field, text: form.getFieldValue(field), message }] : []
-      })
-      const [first] = marked
+      const fields = errors.flatMap(({ field: member }) => fieldOf(member, form.state.values) ?? [])
+      const [first] = fields
       if (!first) return
       // Synchronously, because the alert returns the focus to the element that has it now.
-      flushSync(() => {
-        setRefused(Object.fromEntries(marked.map(({ field, ...problem }) => [field, problem])))
-        go({ ...place, step: stepOf(first.field) })
-      })
-      for (const { field } of marked) {
+      flushSync(() => go({ ...place, step: first.startsWith('billing.') ? 'billing' : 'delivery' }))
+      for (const field of fields) {
         form.setFieldMeta(field, (meta) => ({ ...meta, isBlurred: true }))
         void form.validateField(field, 'change')
       }
-      document.getElementsByName(first.field)[0]?.focus()
+      document.getElementsByName(first)[0]?.focus()
     },
   }
 }

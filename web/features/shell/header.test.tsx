@@ -9,7 +9,7 @@ import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays, mockServer } from '#web/test/mock-server.ts'
 import { renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop, fillCart } from '#web/test/shop.ts'
-import { sampleUser, signIn } from '#web/test/sign-in.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 import { CategoryBar } from './category-bar.tsx'
 import { CartMenu } from './cart-menu.tsx'
@@ -120,19 +120,6 @@ describe('the cart menu', () => {
       ])
     },
   )
-
-  it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
-    captureLog()
-    signIn()
-    storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
-    const panel = await openMenu({ ...tea, cartId: 31, userId: sampleUser.id }, whisk)
-    const button = within(panel).getByRole('button', { name: /^Remove Sencha/ })
-    await userEvent.click(button)
-    const words = await within(panel).findByText('Could not be removed. Please try again.')
-    expect(words.closest('li')?.textContent).toContain('Sencha')
-    expect(document.activeElement).toBe(button)
-    expect(shop().alert.waiting).toEqual([])
-  })
 })
 
 describe('the bar below', () => {

@@ -30,7 +30,11 @@ export function LanguageChoices({ current, close, choose }: Props) {
             }}
           >
             <span>{t(`layout.language.${language}`)}</span>
-            <NativeName language={language} shown={t(`layout.language.${language}`)} />
+            {t(`layout.language.${language}`) !== OWN_NAMES[language] && (
+              <span lang={htmlLang(language)} className="text-sm text-ink-soft">
+                {OWN_NAMES[language]}
+              </span>
+            )}
           </button>
         </li>
       ))}
@@ -38,15 +42,6 @@ export function LanguageChoices({ current, close, choose }: Props) {
         <DataSaverSwitch />
       </li>
     </ul>
-  )
-}
-
-function NativeName({ language, shown }: { language: keyof typeof OWN_NAMES; shown: string }) {
-  if (shown === OWN_NAMES[language]) return null
-  return (
-    <span lang={htmlLang(language)} className="text-sm text-ink-soft">
-      {OWN_NAMES[language]}
-    </span>
   )
 }
 

@@ -1,13 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LANGUAGES, type Language } from '#core/text/languages.ts'
-import {
-  removeLanguageFromAddress,
-  addressAsksForOtherLanguage,
-  storeLanguage,
-} from '#web/shared/lib/language-preference.ts'
+import { removeLanguageFromAddress, storeLanguage } from '#web/shared/lib/language-preference.ts'
 import { changeLanguage } from '#web/shared/lib/i18n.ts'
 import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
 import { Dropdown, PanelSkeleton } from '#web/shared/ui/dropdown.tsx'
@@ -22,8 +17,6 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
   const [awaited, setAwaited] = useState<Language | null>(null)
-
-  useCurrentLanguageAddress()
 
   const choose = async (language: Language) => {
     setAwaited(language)
@@ -64,18 +57,5 @@ export function LanguageMenu() {
         />
       )}
     </Dropdown>
-  )
-}
-
-/** Removes a language from the address after Back, so that a reload does not restore it. */
-function useCurrentLanguageAddress(): void {
-  const router = useRouter()
-  const { i18n } = useTranslation()
-  useEffect(
-    () =>
-      router.subscribe('onResolved', () => {
-        if (addressAsksForOtherLanguage(i18n.language)) removeLanguageFromAddress()
-      }),
-    [router, i18n],
   )
 }

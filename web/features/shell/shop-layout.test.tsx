@@ -80,17 +80,6 @@ describe('alerts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
-
-  it('are named by what they say, and begin on OK, each for itself', { tags: 's8.alerts-stay' }, async () => {
-    renderPart(<AlertHost />)
-    const note = { key: 'alerts.cartHolds', values: { vendor: 'Uji' } }
-    for (const _ of [1, 2]) act(() => shop().alert.show({ key: 'alerts.otherVendor', note }))
-    const name = 'You can order single vendor product only at a time'
-    const first = screen.getByRole('alertdialog', { name })
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }))
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
-    expect(screen.getByRole('alertdialog', { name })).not.toBe(first)
-  })
 })
 
 it('announces name, quantity and total of an added product', () => {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { callHref, mailHref } from '#core/page/shop-contact.ts'
@@ -17,7 +16,6 @@ const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 export function SiteFooter() {
   const { t } = useTranslation()
   const { phone, email, address } = shopContact()
-  const year = useCurrentYear()
   return (
     <footer className="mt-16 print:mt-6 print:break-inside-avoid print:bg-transparent border-t border-line bg-paper-deep pb-[calc(88px+env(safe-area-inset-bottom))] xl:pb-0">
       <div className="wrap grid gap-10 py-12 print:gap-4 print:py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]">
@@ -58,8 +56,9 @@ export function SiteFooter() {
         </ul>
       </div>
       <div className="wrap">
-        <p data-year={year} className="border-t border-line py-5 text-sm text-ink-soft">
-          {t('layout.footer.copyright', { year })}
+        {/* A document that was rendered last year keeps its year. */}
+        <p suppressHydrationWarning className="border-t border-line py-5 text-sm text-ink-soft">
+          {t('layout.footer.copyright', { year: currentYear() })}
         </p>
       </div>
     </footer>
@@ -75,15 +74,4 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
   )
 }
 
-const never = () => () => {}
-
-const currentYear = () => String(new Date().getFullYear())
-
-/** The year of the page that the server rendered, which may have been stored since. */
-const renderedYear = () =>
-  document.querySelector<HTMLElement>('[data-year]')?.dataset['year'] ?? currentYear()
-
-/** The current year; during hydration that of the rendered page. */
-function useCurrentYear(): string {
-  return useSyncExternalStore(never, currentYear, import.meta.env.SSR ? currentYear : renderedYear)
-}
+const currentYear = () => new Date().getFullYear()

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useReducer,
   useRef,
   useState,
   type FocusEvent,
@@ -29,7 +30,7 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const startAnew = useRef(() => {})
+  const [restarts, restart] = useReducer((count: number) => count + 1, 0)
   const playing = automatic && !paused && !hovered && !focused
   const advance = useEffectEvent(() => {
     if (!document.hidden) onStep(1)
@@ -37,18 +38,11 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
 
   useEffect(() => {
     if (!playing) return
-    let timer = setInterval(advance, intervalMs)
-    startAnew.current = () => {
-      clearInterval(timer)
-      timer = setInterval(advance, intervalMs)
-    }
-    return () => {
-      clearInterval(timer)
-      startAnew.current = () => {}
-    }
-  }, [playing, intervalMs])
+    const timer = setInterval(advance, intervalMs)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a restart begins a new interval
+  }, [playing, intervalMs, restarts])
 
-  const touched = () => startAnew.current()
   const toggle = () => {
     // Play is pressed with the focus upon it, which would hold what it is to start.
     if (paused) setFocused(false)
@@ -58,10 +52,10 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
     playing,
     ...(automatic && { autoplay: { paused, toggle } satisfies Autoplay }),
     step: (by: CarouselStep) => {
-      touched()
+      restart()
       onStep(by)
     },
-    touched,
+    restart,
     holders: {
       // A finger that taps never leaves, so only a mouse hovers.
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
@@ -96,20 +90,7 @@ export function useSwipe(onSwipe: (by: CarouselStep) => void) {
   }
 }
 
-/** A ring of items; item `turn` stands first. */
-export type Ring = { count: number; turn: number }
-
 /** An index brought back into the ring, from either side. */
 export function wrapIndex(index: number, count: number): number {
   return count === 0 ? 0 : ((index % count) + count) % count
-}
-
-/** Where an item stands in the strip. */
-export function positionInRing(item: number, { count, turn }: Ring): number {
-  return wrapIndex(item - turn, count)
-}
-
-/** The turn that puts an item at a place of the strip. */
-export function turnFor(item: number, place: number, count: number): number {
-  return wrapIndex(item - place, count)
 }

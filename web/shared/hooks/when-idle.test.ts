@@ -20,13 +20,3 @@ test.each(['complete', 'interactive'] as const)('waits while a page that is %s l
   vi.advanceTimersByTime(100)
   expect(then).toHaveBeenCalledOnce()
 })
-
-test('runs nothing when it is cancelled before', () => {
-  for (const state of ['complete', 'interactive'] as const) {
-    vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
-    whenIdle(then, 100)()
-    window.dispatchEvent(new Event('load'))
-    vi.advanceTimersByTime(100)
-  }
-  expect(then).not.toHaveBeenCalled()
-})

@@ -7,11 +7,6 @@ afterEach(() => void vi.useRealTimers())
 
 const FAILED = { name: 'ChunkLoadError', message: 'Loading chunk failed' }
 
-test('resolves to the chunk and leaves no timer behind', async () => {
-  await expect(loadChunk(async () => 'dialog')).resolves.toBe('dialog')
-  expect(vi.getTimerCount()).toBe(0)
-})
-
 test(
   'rejects with a named error when the chunk fails to load',
   { tags: ['s8.chunk-failure', 'F-16'] },

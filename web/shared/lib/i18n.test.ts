@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { testI18n } from '#web/test/test-i18n.ts'
-
-import { changeLanguage, startI18n } from './i18n.ts'
+import { startI18n } from './i18n.ts'
 
 const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट', jp: 'カート' }
 const outOfOrder = new Set<string>()
@@ -30,17 +28,6 @@ const filesAsked = () => fetched.mock.calls.map(([url]) => url.split(/[/.]/)[2])
 
 describe('a language that cannot be had', () => {
   beforeEach(() => outOfOrder.add('hi'))
-
-  test(
-    'leaves the shop in English after the first failed attempt',
-    { tags: 's1.detection-remembered' },
-    async () => {
-      const instance = await startI18n()
-      expect(instance.t('cart.title')).toBe('Cart')
-      expect(filesAsked()).toEqual(['hi', 'en'])
-      expect(localStorage.getItem('i18nextLng')).toBe('hi')
-    },
-  )
 
   test(
     'is tried 5 times more, and comes when it can',
@@ -105,14 +92,6 @@ describe('the attempts to load a language', () => {
     },
   )
 
-  test.each([
-    ['a busy store', () => new Response('busy', { status: 503 }), 2],
-    ['a missing file', () => new Response('', { status: 404 }), 1],
-    ["a portal's page", () => new Response('<html>'), 1],
-  ])('after %s', { tags: 's1.translation-retries' }, async (_, answer, times) => {
-    expect(await attempts(() => Promise.resolve(answer()), english)).toHaveLength(times)
-  })
-
   test('end after 10 s on a dead connection', { tags: 'F-16' }, async () => {
     const hanging = () => {
       const { signal } = fetched.mock.lastCall?.[1] ?? {}
@@ -130,39 +109,4 @@ test('does not start without any translations', async () => {
   startI18n().catch(failed)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(failed).toHaveBeenCalledOnce()
-})
-
-describe('another language', () => {
-  /** Answers the request for Japanese, which starts with the first choice. */
-  let arrive: (response: Response) => void
-  const japanese = () => Response.json({ common: { shopName: '日本ハート' } })
-  const missing = () => new Response('', { status: 404 })
-  let instance: ReturnType<typeof testI18n>
-  let changed: Promise<boolean>
-
-  beforeEach(() => {
-    vi.stubGlobal('fetch', () => new Promise((answer) => (arrive = answer)))
-    instance = testI18n()
-    changed = changeLanguage(instance, 'jp')
-  })
-  afterEach(() => vi.unstubAllGlobals())
-
-  test('keeps the language when translations fail to load, and loads them again at the next choice', async () => {
-    arrive(missing())
-    await expect(changed).resolves.toBe(false)
-    expect(instance.language).toBe('en')
-    const again = changeLanguage(instance, 'jp')
-    arrive(japanese())
-    await expect(again).resolves.toBe(true)
-  })
-
-  test.each([
-    ['a slow file of an earlier choice', japanese],
-    ['an earlier choice that fails', missing],
-  ])('the language chosen last wins over %s', { tags: 's1.language-last-choice-wins' }, async (_, answer) => {
-    await changeLanguage(instance, 'en')
-    arrive(answer())
-    await expect(changed).resolves.toBe(true)
-    expect(instance.language).toBe('en')
-  })
 })

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  detectLanguage,
-  storeLanguage,
-  removeLanguageFromAddress,
-  addressAsksForOtherLanguage,
-} from './language-preference.ts'
+import { detectLanguage, removeLanguageFromAddress } from './language-preference.ts'
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
@@ -35,18 +30,6 @@ test.each(SOURCES.map(([name, language], place) => ({ name, language, place })))
   },
 )
 
-test(
-  'stores the language in local storage and in a cookie for a year',
-  { tags: 's1.detection-remembered' },
-  () => {
-    const written = vi.spyOn(document, 'cookie', 'set')
-    storeLanguage('hi')
-    expect(localStorage.getItem('i18nextLng')).toBe('hi')
-    expect(document.cookie).toBe('i18next=hi')
-    expect(written).toHaveBeenLastCalledWith('i18next=hi; Max-Age=31536000; Path=/; SameSite=Lax')
-  },
-)
-
 const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address)
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
@@ -71,13 +54,3 @@ test(
     expect(window.history.state).toEqual({ key: 'x' })
   },
 )
-
-test.each([
-  ['/?lng=ja', 'jp', false],
-  ['/?lng=ja', 'en', true],
-  ['/?lng=xx', 'en', false],
-  ['/', 'en', false],
-])('%s on a page in %s asks for another language: %s', (from, language, is) => {
-  open(from)
-  expect(addressAsksForOtherLanguage(language)).toBe(is)
-})

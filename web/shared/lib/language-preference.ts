@@ -12,11 +12,12 @@ import { quietly } from './storage.ts'
 
 /** The name that i18next's own detector gives it: choices made with that stay good. */
 const STORAGE_KEY = 'i18nextLng'
+const PARAMETER = 'lng'
 
 /** The language that this browser asks for, looked for in their order; the last source always has an answer. */
 export function detectLanguage(): Language {
   const asked = [
-    languageInAddress(),
+    new URLSearchParams(window.location.search).get(PARAMETER),
     languageInCookie(),
     quietly(() => localStorage.getItem(STORAGE_KEY)),
     quietly(() => sessionStorage.getItem(STORAGE_KEY)),
@@ -35,19 +36,6 @@ export function storeLanguage(language: Language): void {
 }
 
 const languageInCookie = () => cookieValue(document.cookie, LANGUAGE_COOKIE)
-
-const PARAMETER = 'lng'
-
-/** The language that the address asks for; null where it does not. */
-export function languageInAddress(): string | null {
-  return new URLSearchParams(window.location.search).get(PARAMETER)
-}
-
-/** Whether a reload would bring another language than the page has: the address is asked before any choice. */
-export function addressAsksForOtherLanguage(language: string): boolean {
-  const asked = firstLanguage([languageInAddress() ?? ''])
-  return asked !== undefined && asked !== language
-}
 
 /** Removes the language from the address, bypassing the router, which would navigate. */
 export function removeLanguageFromAddress(): void {

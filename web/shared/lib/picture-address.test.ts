@@ -34,16 +34,6 @@ describe('the prepared versions', () => {
     ])
   })
 
-  test('of another crop are for other screens', () => {
-    const [source] = preparedSources(whisk, {
-      ...prepared,
-      crop: '-m',
-      avif: [720],
-      media: '(width < 600px)',
-    })
-    expect(source).toMatchObject({ media: '(width < 600px)', srcSet: '/whisk-m-720.avif 720w' })
-  })
-
   test('are the narrow ones where bytes count more than sharpness', () => {
     const narrow = preparedSources(whisk, { ...prepared, small: true })
     expect(narrow.map(({ srcSet }) => srcSet)).toEqual(['/whisk-320.avif 320w', '/whisk-320.webp 320w'])

@@ -7,7 +7,6 @@ import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
 const failure = (status: number) => new ApiError(clientProblem('unknown', 'The store is busy', status))
-const log = () => vi.spyOn(console, 'warn').mockReturnValue()
 
 afterEach(() => vi.useRealTimers())
 
@@ -22,15 +21,6 @@ async function failingRead(error: Error, meta: { failure?: string }) {
   for (const stop of stops) stop()
   return { client, options, queryFn }
 }
-
-test.each([
-  ['once, for all its attempts and all who wait', failure(503), ['The store is busy (unknown)']],
-  ['with the message of a mistake of our own', new Error('no such member'), ['no such member (unknown)']],
-])('a read that fails for good is written down %s', async (_, error, words) => {
-  const logged = log()
-  await failingRead(error, { failure: 'Loading the products failed' })
-  expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the products failed: ${said}`]))
-})
 
 test.each([
   [0, 3],
@@ -51,14 +41,4 @@ test('makes a hanging query once, and again on a later mount', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1)
   new QueryObserver(client, options).subscribe(() => {})()
   expect(queryFn).toHaveBeenCalledTimes(2)
-})
-
-test.each([
-  ['what the store has decided is not asked again because the page has come', 404, [1, 1]],
-  ['what may have passed is asked again', 503, [3, 4]],
-])('%s', async (_, status, times) => {
-  const { client, options, queryFn } = await failingRead(failure(status), {})
-  const before = queryFn.mock.calls.length
-  new QueryObserver(client, options).subscribe(() => {})()
-  expect([before, queryFn.mock.calls.length]).toEqual(times)
 })

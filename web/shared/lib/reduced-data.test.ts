@@ -14,11 +14,9 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   [undefined, null, false],
-  [{ effectiveType: '4g' }, null, false],
   [{ effectiveType: '3g', saveData: false }, null, false],
   [{ effectiveType: '4g', saveData: true }, null, true],
   [{ effectiveType: '2g' }, null, true],
-  [{ effectiveType: 'slow-2g' }, null, true],
   [{ effectiveType: '2g', saveData: true }, false, false],
   [undefined, true, true],
 ])('reduces data on connection %j with choice %j: %s', (line, chosen, reduced) => {

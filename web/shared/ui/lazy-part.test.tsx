@@ -21,15 +21,6 @@ test('shows the fallback until the code is loaded, and the part at once from the
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('shows a preloaded part at once', async () => {
-  const load = loading()
-  const Part = lazyPart(load)
-  Part.preload()
-  await waitFor(() => expect(load).toHaveResolved())
-  render(<Part name="Sencha" onFail={unexpected} />)
-  expect(screen.getByRole('paragraph').textContent).toBe('Sencha')
-})
-
 test('reports a failure, and loads the code again at the next rendering', async () => {
   const Part = lazyPart(loading().mockRejectedValueOnce(new Error('lost')))
   const onFail = vi.fn<() => void>()

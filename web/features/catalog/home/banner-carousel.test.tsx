@@ -82,17 +82,6 @@ describe('the slides of the store', () => {
     },
   )
 
-  it.each<[string, (region: HTMLElement) => unknown]>([
-    ['a mouse', (region) => fireEvent.pointerOver(region, { pointerType: 'mouse' })],
-    ['the keyboard', () => act(() => screen.getByRole('button', { name: 'Next slide' }).focus())],
-  ])('have the pictures of both neighbours once %s comes', async (_what, comes) => {
-    const region = await showBanners()
-    comes(region)
-    expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '4 / 4'])
-    press('Next slide')
-    expect(pictured(region)).toHaveLength(4)
-  })
-
   it.each([
     ['39 px to the left is no swipe', { from: 100, to: 61, y: 0 }, 'Title 1'],
     ['40 px to the left goes on', { from: 100, to: 60, y: 0 }, 'Title 2'],
@@ -167,17 +156,6 @@ describe('the slides move by themselves', () => {
     fireEvent.pointerLeave(region, { pointerType: 'mouse' })
     await wait(5100)
     expect(counter(region)).toBe('2 / 4')
-  })
-
-  it('not after Pause, an arrow or none, and again after Play', { tags: 's2.3.banner-pause' }, async () => {
-    const region = await showBanners()
-    press('Pause the slides')
-    press('Next slide')
-    await wait(11_000)
-    expect(counter(region)).toBe('2 / 4')
-    press('Let the slides run')
-    await wait(5100)
-    expect(counter(region)).toBe('3 / 4')
   })
 
   it('not for a shopper who asked for less motion', { tags: 's2.3.banner-pause' }, async () => {

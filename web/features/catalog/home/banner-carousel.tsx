@@ -43,7 +43,7 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
   const total = slides.length
   const [place, setPlace] = useState(0)
   const active = place < total ? place : 0
-  const { playing, autoplay, step, touched, holders } = useCarousel({
+  const { playing, autoplay, step, restart, holders } = useCarousel({
     intervalMs: ADVANCE_MS,
     moves: total > 1,
     onStep: (by) => setPlace(wrapIndex(active + by, total)),
@@ -76,7 +76,7 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
         {...{ active, total, autoplay }}
         onStep={step}
         onGoTo={(chosen) => {
-          touched()
+          restart()
           setPlace(chosen)
         }}
       />

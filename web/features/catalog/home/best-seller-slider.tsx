@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { positionInRing } from '#web/shared/hooks/use-carousel.ts'
+import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
 import { CarouselControls } from '#web/shared/ui/carousel-controls.tsx'
 import { useCarousel } from '#web/shared/hooks/use-carousel.ts'
 
@@ -35,7 +35,7 @@ export function BestSellerSlider({ products, busy }: Props) {
   const count = products.length
   const endless = count > WIDEST_VIEW
   const { strip, turn, edge, move, release, onScroll } = useSlider(count, endless)
-  const { autoplay, step, touched, holders } = useCarousel({
+  const { autoplay, step, restart, holders } = useCarousel({
     intervalMs: AUTOPLAY_MS,
     moves: endless,
     onStep: move,
@@ -58,15 +58,12 @@ export function BestSellerSlider({ products, busy }: Props) {
         onScroll={onScroll}
         onWheel={release}
         onPointerDown={() => {
-          touched()
+          restart()
           release()
         }}
       >
         {products.map((product, item) => (
-          <li
-            key={product.id}
-            className={`${SLIDE_CLASS} ${ORDER[positionInRing(item, { count, turn })] ?? ''}`}
-          >
+          <li key={product.id} className={SLIDE_CLASS} style={{ order: orderInRing(item, turn, count) }}>
             <BestSellerCard product={product} />
           </li>
         ))}
@@ -75,20 +72,9 @@ export function BestSellerSlider({ products, busy }: Props) {
   )
 }
 
-const ORDER = [
-  'order-1',
-  'order-2',
-  'order-3',
-  'order-4',
-  'order-5',
-  'order-6',
-  'order-7',
-  'order-8',
-  'order-9',
-  'order-10',
-  'order-11',
-  'order-12',
-]
+/** Undefined in the order of the document, which the server renders: the policy forbids it style attributes. */
+const orderInRing = (item: number, turn: number, count: number) =>
+  turn === 0 ? undefined : wrapIndex(item - turn, count)
 
 const SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 480px) calc(50vw - 22px), calc(100vw - 32px)'

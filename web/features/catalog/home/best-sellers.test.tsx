@@ -156,15 +156,6 @@ describe('the slider', () => {
       expect(scrolled).not.toHaveBeenCalled()
     },
   )
-
-  it('has every product once', { tags: 's2.3.best-sellers-more-than-four' }, async () => {
-    await slider(6)
-    await userEvent.click(section().getByRole('button', { name: 'Previous best sellers' }))
-    expect(cards().findIndex((card) => card.parentElement?.classList.contains('order-1'))).toBe(5)
-    expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(
-      wireProducts(6).map(({ name }) => name),
-    )
-  })
 })
 
 describe('adding a best seller', () => {

@@ -1,52 +1,26 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CardLayout } from '#web/features/catalog/card-list.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
 export const FLAME =
   'M12 3.5c.5 3.5 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.5.5 1.5 1.3 2 1.8 2 .7-2.5-.3-5 1.2-8Z'
 
-type Props<T> = { items: readonly T[]; wide?: boolean; children: (item: T) => ReactNode }
+// Deal cards: a row to swipe on a phone, a grid on wider screens. The row runs to both edges of a phone's screen, so that
+// it is seen to go on.
+const ROW =
+  'relative -mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1.5 pb-3 [scrollbar-width:thin] md:mx-0 md:mt-0 md:grid md:gap-x-5 md:overflow-visible md:px-0 md:py-0 lg:gap-x-6'
+const ITEM = 'shrink-0 snap-start md:w-auto md:min-w-0'
 
-/** Deal cards: a row to swipe on a phone, a grid on wider screens. `wide` is for horizontal cards. */
-export function DealRail<T extends { id: number }>({ items, wide = false, children }: Props<T>) {
-  return (
-    <ul className={railClass(wide)}>
-      {items.map((item) => (
-        <li key={item.id} className={itemClass(wide)}>
-          {children(item)}
-        </li>
-      ))}
-    </ul>
-  )
+export const RAIL: CardLayout = {
+  list: `${ROW} md:grid-cols-3 md:gap-y-10 lg:grid-cols-4 xl:grid-cols-5`,
+  item: `${ITEM} w-[min(11.5rem,calc(100vw-56px))] sm:w-[13rem]`,
 }
 
-/** Placeholders for cards. */
-export function RailSkeleton({
-  count,
-  wide = false,
-  children,
-}: {
-  count: number
-  wide?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className={railClass(wide)} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={itemClass(wide)}>
-          {children}
-        </div>
-      ))}
-    </div>
-  )
+/** For horizontal cards. */
+export const WIDE_RAIL: CardLayout = {
+  list: `${ROW} md:grid-cols-2 md:gap-y-6 xl:grid-cols-3`,
+  item: `${ITEM} w-[min(20rem,calc(100vw-56px))]`,
 }
-
-// The row runs to both edges of a phone's screen, so that it is seen to go on.
-const railClass = (wide: boolean) =>
-  `relative -mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1.5 pb-3 [scrollbar-width:thin] md:mx-0 md:mt-0 md:grid md:gap-x-5 md:overflow-visible md:px-0 md:py-0 lg:gap-x-6 ${wide ? 'md:grid-cols-2 md:gap-y-6 xl:grid-cols-3' : 'md:grid-cols-3 md:gap-y-10 lg:grid-cols-4 xl:grid-cols-5'}`
-
-const itemClass = (wide: boolean) =>
-  `shrink-0 snap-start md:w-auto md:min-w-0 ${wide ? 'w-[min(20rem,calc(100vw-56px))]' : 'w-[min(11.5rem,calc(100vw-56px))] sm:w-[13rem]'}`
 
 /** 'Ends in 23h 59m': decoration that never counts down. */
 export function StaticTimer({ label }: { label: string }) {

@@ -6,7 +6,8 @@ import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-querie
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
+import { FIVE_COLUMNS } from '#web/features/catalog/card-list.tsx'
+import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
@@ -45,7 +46,9 @@ export function HomeSearchResults({ text, category = '' }: Props) {
           </Link>
         }
         query={query}
-        skeleton={<GridSkeleton count={10} columns="five" />}
+        layout={FIVE_COLUMNS}
+        skeleton={<CardSkeleton />}
+        expected={10}
         empty={
           <>
             <p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>
@@ -53,11 +56,7 @@ export function HomeSearchResults({ text, category = '' }: Props) {
           </>
         }
       >
-        {(products) => (
-          <CardGrid items={products} columns="five">
-            {(product) => <ProductCard product={product} found />}
-          </CardGrid>
-        )}
+        {(product) => <ProductCard product={product} found />}
       </ProductListSection>
       {found === 0 && <NewArrivals vendorName={vendorName} id="still-new" />}
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
-import { DealRail, FLAME, RailSkeleton, StaticTimer } from './deal-rail.tsx'
+import { FLAME, StaticTimer, WIDE_RAIL } from './deal-rail.tsx'
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -32,18 +32,11 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
       }
       loading={t('catalog.hotDeals.loading')}
       query={query}
-      skeleton={
-        <RailSkeleton count={LIST_LIMIT} wide>
-          <HotDealSkeleton />
-        </RailSkeleton>
-      }
+      layout={WIDE_RAIL}
+      skeleton={<div className="skeleton h-[14.75rem] sm:h-[13.5rem]" />}
       empty={<EmptyState icon={FLAME} title={t('catalog.hotDeals.empty')} />}
     >
-      {(products) => (
-        <DealRail items={products} wide>
-          {(product) => <HotDealCard product={product} />}
-        </DealRail>
-      )}
+      {(product) => <HotDealCard product={product} />}
     </ProductListSection>
   )
 }
@@ -76,7 +69,3 @@ export const HotDealCard = memo(function HotDealCard({ product }: { product: Sho
     </article>
   )
 })
-
-export function HotDealSkeleton() {
-  return <div className="skeleton h-[14.75rem] sm:h-[13.5rem]" />
-}

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
-import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
+import { FIVE_COLUMNS } from '#web/features/catalog/card-list.tsx'
+import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
 
@@ -29,7 +30,8 @@ export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRI
       title={t('catalog.newArrivals.title')}
       loading={t('catalog.newArrivals.loading')}
       query={query}
-      skeleton={<GridSkeleton count={LIST_LIMIT} columns="five" />}
+      layout={FIVE_COLUMNS}
+      skeleton={<CardSkeleton />}
       empty={
         <EmptyState
           icon="box"
@@ -38,11 +40,7 @@ export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRI
         />
       }
     >
-      {(products) => (
-        <CardGrid items={products} columns="five">
-          {(product) => <ProductCard product={product} />}
-        </CardGrid>
-      )}
+      {(product) => <ProductCard product={product} />}
     </ProductListSection>
   )
 })

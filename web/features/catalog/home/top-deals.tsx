@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
@@ -14,7 +14,7 @@ import {
   CardSkeleton,
   PictureBadge,
 } from '#web/features/catalog/card-parts.tsx'
-import { DealRail, FLAME, RailSkeleton, StaticTimer } from './deal-rail.tsx'
+import { FLAME, RAIL, StaticTimer } from './deal-rail.tsx'
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -41,13 +41,12 @@ export function TopDeals({ vendorName }: { vendorName: string }) {
           </>
         }
         query={query}
+        layout={RAIL}
         skeleton={
-          <RailSkeleton count={LIST_LIMIT}>
-            <div className="[--skeleton-shine:var(--color-paper)] [--skeleton:var(--color-line)]">
-              <CardSkeleton />
-              <div className="skeleton mt-3 h-14" />
-            </div>
-          </RailSkeleton>
+          <div className="[--skeleton-shine:var(--color-paper)] [--skeleton:var(--color-line)]">
+            <CardSkeleton />
+            <div className="skeleton mt-3 h-14" />
+          </div>
         }
         empty={
           <EmptyState
@@ -57,7 +56,7 @@ export function TopDeals({ vendorName }: { vendorName: string }) {
           />
         }
       >
-        {(products) => <DealRail items={products}>{(product) => <TopDealCard product={product} />}</DealRail>}
+        {(product) => <TopDealCard product={product} />}
       </ProductListSection>
     </div>
   )

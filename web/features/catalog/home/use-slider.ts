@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-import { wrapIndex, turnFor } from '#web/shared/hooks/use-carousel.ts'
+import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import type { CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 
@@ -29,7 +29,7 @@ export function useSlider(count: number, endless: boolean): Slider {
 
   /** Reorders the ring so that `item` stands at `place`, without moving it on the screen. */
   const place = (list: HTMLElement, item: number, at: number) => {
-    flushSync(() => setTurn(turnFor(item, at, count)))
+    flushSync(() => setTurn(wrapIndex(item - at, count)))
     list.scrollLeft = at * slideWidth(list)
   }
 

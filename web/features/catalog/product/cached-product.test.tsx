@@ -70,19 +70,3 @@ describe('a product that a list has shown', () => {
     },
   )
 })
-
-it(
-  'a product that its page has shown stays when it cannot be renewed, unless the store says that it is gone',
-  { tags: 's8.product-copy' },
-  async () => {
-    storeSays('getProduct', ({ respond }) => respond(200, wireProduct()))
-    const { queryClient } = await renderRoute('/productDetails/1')
-    await screen.findByRole('heading', { level: 1, name: 'Sencha 100 g' })
-    storeSays('getProduct', ({ problem }) => problem('unavailable'))
-    await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
-    expect(await screen.findByText(/The store cannot be reached/)).toBeTruthy()
-    storeSays('getProduct', ({ problem }) => problem('product_not_found'))
-    await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
-    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
-  },
-)

@@ -16,7 +16,6 @@ async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
   return view
 }
 
-const fact = (term: string) => screen.getByText(`${term}:`).nextElementSibling?.textContent
 const lines = () => useShop.getState().cart.lines
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
 
@@ -111,13 +110,6 @@ describe('buying', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Only 3 units')
     expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
-  })
-
-  it('is not offered when the product is sold out', { tags: 's2.6.availability' }, async () => {
-    await productPage({ quantity: 0 })
-    expect(fact('Availability')).toBe('Sold Out')
-    expect(screen.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
-    expect(screen.queryByRole('button', { name: 'Buy Now' })).toBeNull()
   })
 })
 
