@@ -12,9 +12,9 @@ afterAll(() => server.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://shop.test/api${path}`, { headers })
 const BEARER = { authorization: 'Bearer t' }
-const post = (body: BodyInit, headers: Record<string, string> = {}) => {
+const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/order-list-user') => {
   const sent = { ...BEARER, 'content-type': 'application/json', ...headers }
-  return fetch('http://shop.test/api/order-list-user', { method: 'POST', body, headers: sent })
+  return fetch(`http://shop.test/api${path}`, { method: 'POST', body, headers: sent })
 }
 const TEA = { id: 1, name: 'Tea', slug: 'tea' }
 
