@@ -27,7 +27,7 @@ export function pageLanguage(tab: ShopTab): Promise<string | null> {
   return tab.page.locator('html').getAttribute('lang')
 }
 
-/** Maximal number of recorded messages; the last ones are kept. */
+/** Maximal number of recorded messages; older ones are dropped. */
 const MOST_LINES = 200
 const LONGEST_LINE = 500
 
