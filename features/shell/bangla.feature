@@ -7,8 +7,8 @@ Feature: The shop in Bangla
       | Bamboo Whisk | Uji Tea House | 1250  | 20    |
 
   @s3
-  @s1.labels-in-two-languages @s1.bangla-switches-the-shop @s3.restored-at-start
-  Scenario: বাংলা in the pages menu switches the whole shop until English is chosen again
+  @s1.bangla-switches-the-shop @s3.restored-at-start
+  Scenario: বাংলা in the pages menu switches the whole shop, also at the next visit
     When Ana opens the home page
     And Ana presses the menu "Pages"
     And Ana chooses "বাংলা" in "Categories and pages"
@@ -16,6 +16,10 @@ Feature: The shop in Bangla
     When Ana comes back later
     And Ana opens the page "cart"
     Then Ana reads "আপনার কার্ট খালি"
+
+  @s1.labels-in-two-languages
+  Scenario: The pages menu has the labels in Bangla
+    Given Ana opens the page "cart in Bangla"
     When Ana presses the menu "পেজ"
     Then the menu offers:
       | পণ্য        |
@@ -23,7 +27,12 @@ Feature: The shop in Bangla
       | রেসিপি      |
       | লগইন       |
       | ড্যাশবোর্ড |
-    When Ana chooses "English" in "ক্যাটাগরি ও পেজ"
+
+  @s1.bangla-switches-the-shop
+  Scenario: English in the pages menu ends Bangla
+    Given Ana opens the page "cart in Bangla"
+    When Ana presses the menu "পেজ"
+    And Ana chooses "English" in "ক্যাটাগরি ও পেজ"
     Then the page is in "en"
     And Ana reads "Your shopping cart is empty"
 

@@ -110,6 +110,27 @@ it(
   },
 )
 
+it(
+  'shows the message of the store beside a field that only the store refuses, until it is changed',
+  { tags: 's8.order-malformed' },
+  async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const errors = [{ field: 'customer_city', message: 'No courier goes there' }]
+    storeSays('placeOrder', ({ offContract }) =>
+      offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
+    )
+    signIn(sampleUser)
+    await openCheckout()
+    await goOn(3)
+    await press('Confirm Order')
+    await screen.findByText('Order Failure')
+    await press('OK')
+    expect(messageOf('billing.city')).toBe('No courier goes there')
+    await userEvent.type(field('billing.city'), 'x')
+    expect(messageOf('billing.city')).toBe('')
+  },
+)
+
 it('points out an unusable e-mail, lists it at Confirm, and does not send it', async () => {
   const sent = storeSays('placeOrder', ({ respond }) => respond(200, placed))
   const email = 'taro..yamada@docomo.ne.jp'
