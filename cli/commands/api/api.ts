@@ -91,7 +91,8 @@ async function placeBody(context: CliContext, body: unknown, key: string | undef
     customer,
     key,
     payloadOf: () => body as OrderBody,
-    ...{ fromCart: false, acceptChanges: false },
+    fromCart: false,
+    acceptChanges: false,
     report: (order) => {
       context.out.result(placedJson(order), ({ columns }) => jsonText(placedJson(order), columns !== null))
       if (order.replayed) context.out.note('It was placed earlier; nothing was ordered twice.')
