@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compiledBefore } from '#server/test/compiled-before.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
@@ -10,7 +8,6 @@ import { errorIn } from './testing/terminal.ts'
 
 const BIN = await packedHaat()
 const OLD = jsonFile({ version: 1, timeout: 7 })
-const UNPRIVILEGED = 65_534
 const SET = ['config', 'set', 'retry', '3']
 const folder = folderOfTests('each')
 
@@ -72,31 +69,6 @@ describe.skipIf(!isAllowed)(
     })
   },
 )
-
-// The superuser may write anywhere, so somebody else has to try.
-const isRoot = process.geteuid?.() === 0
-const user = isRoot ? UNPRIVILEGED : process.geteuid?.()
-const other = { uid: user, gid: user }
-const canBeNobody = run(process.execPath, [BIN, '--version'], other).status === 0
-
-const lack = canBeNobody ? '' : ': no other user may run programs of this folder'
-
-describe.skipIf(!canBeNobody)(`as somebody who may not${lack}`, () => {
-  test('ends with 73 and changes nothing when the folder may not be written to', { tags: 'F-21' }, () => {
-    chmodSync(folder(), 0o755)
-    const settings = join(folder(), 'haat', 'settings')
-    const file = join(settings, 'default.json')
-    mkdirSync(settings, { recursive: true })
-    writeFileSync(file, OLD, { mode: 0o644 })
-    if (isRoot) chownSync(file, UNPRIVILEGED, UNPRIVILEGED)
-    chmodSync(settings, 0o555)
-    const env = { PATH: process.env['PATH'], HAAT_CONFIG_DIR: join(folder(), 'haat') }
-    const ended = run(process.execPath, [BIN, ...SET], { ...other, env })
-    chmodSync(settings, 0o755)
-    expect(ended).toEqual({ status: 73, out: '', err: oneLine('EACCES') })
-    expect(readFileSync(file, 'utf8')).toBe(OLD)
-  })
-})
 
 test('ends with 73 and writes nothing when there is no home folder', { tags: 'F-21' }, () => {
   const env = { PATH: process.env['PATH'], HOME: 'relative' }

@@ -46,7 +46,7 @@ async function ran(entry: CommandEntry) {
 async function isChange(request: Request): Promise<boolean> {
   const id = operationOf(request) as OperationId
   const body: unknown = id === 'importCatalog' ? await request.clone().json() : undefined
-  return isWrite({ id, readOnly: operations[id].readOnly, body })
+  return isWrite(id, operations[id].readOnly, body)
 }
 
 function operationOf({ method, url }: Request): string {

@@ -26,15 +26,9 @@ async function readLine(...argv: string[]): Promise<{ options: unknown; globals:
 
 const road = { name: 'A', address: 'B', city: 'C', zip: '1' }
 test.each<[string, unknown]>([
-  ['products --category tea --vendor Uji --limit 100', { category: 'tea', vendor: 'Uji', limit: 100 }],
   ['search -c 4 -l 2 -- --odd', { text: ['--odd'], category: '4', limit: 2 }],
   ['cart add -q 3 12', { productId: 12, quantity: 3 }],
-  [
-    'order place --name Ana --key my-own-order-key --dry-run',
-    { name: 'Ana', key: 'my-own-order-key', dryRun: true },
-  ],
   ['login -e a@b.test --password-stdin', { email: 'a@b.test', passwordStdin: true }],
-  ['config set url http://a.test', { name: 'url', value: 'http://a.test' }],
   ['register --name A --address B --city C --zip 1', { ...road, country: 'Bangladesh' }],
   ['api getCart -f a=1 -f b=2', { operationId: 'getCart', field: ['a=1', 'b=2'] }],
 ])('reads options and arguments when the line is haat %s', async (line, options) => {
@@ -42,7 +36,6 @@ test.each<[string, unknown]>([
 })
 
 test.each<[string, GlobalFlags]>([
-  ['cart list --json', { json: true, color: true }],
   ['cart add 12 --url http://a.test -q 2 --profile p', { url: 'http://a.test', profile: 'p', color: true }],
   ['--retry 3 products', { retry: 3, color: true }],
   ['order place --yes --strict', { yes: true, strict: true, color: true }],

@@ -58,8 +58,8 @@ export function buildProgram(
       writeErr: (text) => screen.stderr.write(text),
       // Errors are exceptions, which are reported in one place.
       outputError: () => {},
-      getOutHelpWidth: () => helpWidth(screen.stdout),
-      getErrHelpWidth: () => helpWidth(screen.stderr),
+      getOutHelpWidth: () => screen.stdout.columns || 100,
+      getErrHelpWidth: () => screen.stderr.columns || 100,
     })
   program.execute = execute
   addBelow(program, [])
@@ -119,11 +119,6 @@ function incomplete(command: Command): CliError {
   const path = words.join(' ')
   const inside = namesIn(words.slice(1))
   return usageError(`${path}: incomplete command`, [`Commands of ${path}: ${inside.join(', ')}`])
-}
-
-/** Some terminals report 0 columns for a width that they do not know. */
-function helpWidth({ columns }: Sink): number {
-  return columns === 0 ? 80 : (columns ?? 100)
 }
 
 function capitalised(text: string): string {

@@ -14,7 +14,7 @@ test(
     await ana.signIn(customer.credentials)
     const visit = async (path: string) => {
       await tab.open(path)
-      // What is under the pointer, or gets the focus, runs as well.
+      // Payloads may also run on hover and focus.
       await tab.page.locator('main').hover()
       await tab.page.keyboard.press('Tab')
     }
@@ -26,7 +26,7 @@ test(
     await ana.putIntoCart({ id: 901, name: '' }, 1)
     for (const path of ['/viewPage', '/checkout']) await visit(path)
     expect(scripts.seen).toEqual([])
-    // A script that does run is seen.
+    // Checks that the watch detects a script that runs.
     await tab.page.evaluate(() => Reflect.set(window, '__ran', 1))
     await expect.poll(() => scripts.seen).toEqual(['a script ran'])
   },

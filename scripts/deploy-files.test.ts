@@ -42,7 +42,7 @@ test('the settings shown for a machine are ones that the store reads, and all of
   })
 })
 
-test('what the units start is there, and the bare machine’s steps name files that are', () => {
+test('units and installation steps refer to existing files', () => {
   const started = globSync('systemd/*.service', { cwd: join(ROOT, 'deploy') }).flatMap((name) =>
     [...fileOf(name).matchAll(/^ExecStart=\S+node (?:--\S+ )*(\S+)/gm)].map(([, script = '']) => script),
   )

@@ -64,7 +64,7 @@ test('exits with 78 and names the setting when the shop cannot listen', async ()
   expect(await listeningEnds({ HAAT_METRICS_PORT: `${takenPort}` })).toEqual([
     78,
     expect.stringMatching(
-      /^HAAT_METRICS_PORT and HAAT_METRICS_HOST: figures [^\n]*EADDRINUSE: address already in use 127[^\n]*\n$/,
+      /^HAAT_METRICS_PORT and HAAT_METRICS_HOST: metrics [^\n]*EADDRINUSE: address already in use 127[^\n]*\n$/,
     ),
   ])
 })

@@ -23,23 +23,6 @@ test('csvTable guards only texts when rows have days, times and numbers', { tags
   )
 })
 
-test('csvRow writes every field when a product has all of them', () => {
-  const whisk: ProductRow = {
-    ...{ product_code: '00123', id: 12, vendor: 'Uji "Tea" House, Kyoto', name: '=1+1 茶筅' },
-    ...{ price: 1250.5, original_price: null, stock: 0, stock_exported: 0, model: '1E5' },
-    description: "বাঁশের চামচ\nline two\r\nline three; 'quoted'",
-    ...{ photo: 'whisk.3fa9c210.webp', categories: ['tea', 'hot-deals'], top_deal: false, on_shelf: true },
-    ...{ listed_at: '2026-01-01T00:00:00.000Z', sold: 40 },
-  }
-  expect(csvTitles('products') + csvRow('products', whisk)).toBe(
-    [
-      'product_code,id,vendor,name,price,original_price,stock,stock_exported,model,description,photo,categories,top_deal,on_shelf,listed_at,sold',
-      `'00123,12,"Uji ""Tea"" House, Kyoto",'=1+1 茶筅,1250.5,none,0,0,1E5,"বাঁশের চামচ\nline two\r\nline three; 'quoted'",whisk.3fa9c210.webp,tea | hot-deals,no,yes,2026-01-01T00:00:00.000Z,40`,
-      '',
-    ].join('\r\n'),
-  )
-})
-
 const CHARACTERS = ["'", '"', '\n', '\r', '\t', '\u200B', '\uFEFF'].concat(
   '=-01E.,; a抹চ＝＋－＠１'.split(''),
 )

@@ -71,7 +71,7 @@ const ERROR_COLUMNS: readonly Column<RowError>[] = [
 
 /** A report for people: the first errors, or what became of the rows. */
 export function renderReport(report: ImportReport, screen: Screen): string {
-  const { faults, dry_run: isDry, changes, cleared, stock_kept: notSet } = report
+  const { faults, dry_run: isDry, changes, stock_kept: notSet } = report
   if (faults.length > 0)
     return [formatTable(ERROR_COLUMNS, faults.slice(0, MAX_SHOWN), screen), ...omitted(faults)].join('\n')
   const kinds = rowKinds.filter((kind) => Object.values(report[kind]).some((count) => count > 0))
@@ -84,20 +84,12 @@ export function renderReport(report: ImportReport, screen: Screen): string {
   const { uploaded, known } = report.pictures
   return [
     formatTable(columns, kinds, screen),
-    ...(cleared.length > 0 ? [`${isDry ? 'To clear' : 'Cleared'}: ${countsIn(cleared)}`] : []),
     ...(uploaded + known > 0 ? [`Pictures: ${uploaded} ${isDry ? 'to send' : 'sent'}, ${known} known`] : []),
     ...notSet.slice(0, MAX_SHOWN).map(stockNotSet),
     ...omitted(notSet),
     ...(changes.length > 0 ? ['', changeTable(changes.slice(0, MAX_SHOWN), screen)] : []),
     ...omitted(changes),
   ].join('\n')
-}
-
-function countsIn(cleared: readonly RowLocation[]): string {
-  const columns = [...new Set(cleared.map(({ column }) => column ?? ''))]
-  return columns
-    .map((each) => `${each} (${cleared.filter(({ column }) => column === each).length})`)
-    .join(', ')
 }
 
 function stockNotSet({ file, line, row }: RowLocation): string {

@@ -60,18 +60,10 @@ async function checkAtStore({ context, list, report, key }: Import, sent: SentPi
   for await (const batch of importBatches(list.products(), list.others)) {
     const pictures = [...batch.rows.products, ...batch.rows.banners].flatMap(({ picture }) => picture ?? [])
     const rows = bodyOf(batch)
-    const tryBatch = () => {
-      const pending = pictures.map(({ photo }) => photo).filter((photo) => !sent.photos.has(photo))
-      const body = { ...rows, dry_run: true, pending_photos: [...new Set(pending)] }
-      return context.api.call('importCatalog', { body, idempotencyKey: contentKey(rows, key) })
-    }
-    let result = await tryBatch()
-    // The store has lost pictures, as after a restored backup.
-    const lost = refusedFields(batch, result).flatMap(
-      ({ row, field }) => (field === 'photo' && row.picture) || [],
-    )
-    for (const { photo } of lost) sent.photos.delete(photo)
-    if (lost.length > 0) result = await tryBatch()
+    const pending = pictures.map(({ photo }) => photo).filter((photo) => !sent.photos.has(photo))
+    const body = { ...rows, dry_run: true, pending_photos: [...new Set(pending)] }
+    const idempotencyKey = contentKey(rows, key)
+    const result = await context.api.call('importCatalog', { body, idempotencyKey })
     const refused = refusedFields(batch, result)
     if (!result.ok && refused.length === 0) {
       if (list.errors.length > 0) break

@@ -47,7 +47,7 @@ const secrets: Readonly<Record<SecretName, SecretInfo>> = {
 }
 
 /** Whether a text can be a bearer token in a header. */
-export function isToken(text: string): boolean {
+function isToken(text: string): boolean {
   return /^[\x21-\x7E]{1,4096}$/.test(text)
 }
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
-import { settlesAs } from '#cli/testing/orders-at.ts'
-import { openOrder } from '#cli/testing/sample-records.ts'
-import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
+import { signedIn } from '#cli/testing/sample-session.ts'
 import { exitsWith, terminalWith } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
@@ -19,15 +17,4 @@ test('sends nothing when a person says no at a production profile, and goes on w
   expect(sent.filter((method) => method !== 'GET')).toEqual([])
   expect(await runTyping('y', ...update)).toMatchObject({ exit: 0 })
   expect(sent).toContain('POST')
-})
-
-test('does not ask again when a call belongs to a confirmed order', async () => {
-  const account7 = { id: 7, email: 'ayesha@example.com' }
-  const order = openOrder({ account: account7, payload: { ...openOrder().payload, user_id: 7 } })
-  const terminal = await terminalWith({ signedIn, cart: [savedWhisks], pendingOrder: order })
-  await terminal.run('config', 'set', 'production', 'true')
-  settlesAs(store, 'placed')
-  const sent = heardAt(store, ({ url }) => new URL(url).pathname)
-  expect(await terminal.run('order', 'resume')).toMatchObject({ exit: 0 })
-  expect(sent).toContain('/api/cart-items')
 })

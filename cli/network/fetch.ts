@@ -1,7 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
-import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { usageError } from '#cli/errors.ts'
 import { isLoopbackUrl } from '#cli/input/credentials.ts'
@@ -82,8 +81,7 @@ function send(
   { url, method, headers, body, signal }: PlainRequest,
   agent: http.Agent | undefined,
 ): Promise<http.IncomingMessage> {
-  const isSecure = url.startsWith('https:')
-  const request = isSecure ? https.request : http.request
+  const { request } = url.startsWith('https:') ? https : http
   const options = {
     method,
     signal,
@@ -98,9 +96,6 @@ function send(
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve)
     sent.on('error', reject)
-    sent.on('socket', (socket: Socket) => {
-      if (socket.connecting) limitConnecting(socket, isSecure ? 'secureConnect' : 'connect')
-    })
     sent.end(body ?? undefined)
   })
 }
@@ -124,18 +119,6 @@ export function proxyAgent(url: string, env: Env): http.Agent | undefined {
   // The types of the oldest Node do not have `proxyEnv`.
   const options = { proxyEnv: { ...env, [name]: proxy } } as http.AgentOptions
   return isSecure ? new https.Agent(options) : new http.Agent(options)
-}
-
-const CONNECT_TIMEOUT_MS = 10_000
-
-/** Tells a host that accepts no connection from a store that has received the request: nothing has left yet. */
-function limitConnecting(socket: Socket, connected: 'connect' | 'secureConnect'): void {
-  const timer = setTimeout(() => {
-    const message = `no connection within ${CONNECT_TIMEOUT_MS / 1000} seconds`
-    socket.destroy(Object.assign(new Error(message), { code: 'CONNECT_TIMEOUT' }))
-  }, CONNECT_TIMEOUT_MS)
-  const end = (): void => clearTimeout(timer)
-  socket.once(connected, end).once('close', end)
 }
 
 async function decompressed(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {

@@ -44,7 +44,7 @@ export function openApi(options: ApiOptions): ApiClient {
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
     const readOnly = isReadOnly(operationId)
-    if (isWrite({ id: operationId, readOnly, body: given?.body }))
+    if (isWrite(operationId, readOnly, given?.body))
       await options.confirm?.(whatItDoes(operationId, given?.params))
     const timeoutMs = settings.timeoutMs + (caller === 2 ? sendingMs(given?.body) : 0)
     const args = [{ signal, timeoutMs, ...given }] as CallArgs<Id>
@@ -68,15 +68,8 @@ export function openApi(options: ApiOptions): ApiClient {
  */
 const HARMLESS: ReadonlySet<OperationId> = new Set(['login', 'logout', 'settleOrder'])
 
-type SentCall = {
-  id: OperationId
-  /** Whether the contract says that the operation only reads. */
-  readOnly: boolean
-  body?: unknown
-}
-
 /** Whether a call changes something at the store; an import that is only tried does not. */
-export function isWrite({ id, readOnly, body }: SentCall): boolean {
+export function isWrite(id: OperationId, readOnly: boolean, body?: unknown): boolean {
   const isTrial = typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true
   return !readOnly && !isTrial && !HARMLESS.has(id)
 }

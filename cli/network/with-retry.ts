@@ -70,7 +70,7 @@ function wasNotTaken({ code, status, detail }: ApiProblem): boolean {
 }
 
 // What the system says when a request cannot have left: connection refused, no such host, no route.
-const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT)\b/
+const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/
 
 // An open connection can lose its route after the request has left.
 const BROKE_LATER = /\b(read|write) E[A-Z]+/

@@ -8,7 +8,7 @@ import type { Output } from '#cli/output/output.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, cliError } from '#cli/errors.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
-import type { PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
+import type { OrderBody, PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
 
 /** A placed order as it is reported; `answer` is the store's response to its request. */
 export type ReportedOrder = {
@@ -83,11 +83,11 @@ export function keyVoid(key: string): CliError {
   )
 }
 
-/** The failure of an order that was not placed, or may have been; `emptied` are the lines that left the cart. */
+/** The failure of an order that was not placed, or may have been; the lines of `emptied` have left the cart. */
 export function orderFailed(
   { end, problem }: Exclude<SentOrder, { end: 'placed' }>,
   { key, fromCart }: PendingOrder,
-  emptied: readonly { id: number; quantity: number }[],
+  emptied: OrderBody | null,
 ): CliError {
   const failure = toCliError(problem)
   if (end === 'unknown') {
@@ -99,8 +99,10 @@ export function orderFailed(
     ]
     return failure.under('Order Failure').with({ exit, code, hints: [...failure.hints, ...hints] })
   }
-  if (emptied.length > 0) {
-    const commands = emptied.toReversed().map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`)
+  if (emptied !== null) {
+    const commands = emptied.ordered_products
+      .toReversed()
+      .map(({ id, totalQuantity }) => `  haat cart add ${id} -q ${totalQuantity}`)
     return failure.withHints(['The cart is emptied. To have it back:', ...commands])
   }
   if (end === 'key_used') {

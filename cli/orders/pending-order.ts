@@ -32,7 +32,7 @@ export async function resolvePending(
   const { key, account } = order
   const settled = await settleOrder(orderAsker(context), { key, userId: account?.id ?? null })
   if (settled.end === 'void') {
-    await dropPending(context)
+    await dropPending(context, null)
     return null
   }
   if (settled.end !== 'placed') throw stillPending(settled.problem, order)
@@ -79,7 +79,10 @@ export function isSameOrder(one: OrderBody, other: OrderBody | null): boolean {
   return other !== null && requestText(one) === requestText(other)
 }
 
-/** Stores an order as placed and removes its lines from the cart where that is its customer's (`me` is signed in). */
+/**
+ * Stores an order as placed and removes its lines from the cart where that is its customer's (`me` is signed in). The store has
+ * removed them from the saved cart in the transaction of the order.
+ */
 export async function recordPlaced(
   context: CliContext,
   { payload, account, fromCart }: PendingOrder,
@@ -87,32 +90,31 @@ export async function recordPlaced(
 ): Promise<void> {
   const isTheirs = account === null || account.id === me
   const lines = fromCart && isTheirs ? orderedLines(payload) : []
-  let savedRows: number[] = []
-  const isWritten = await store(context, (session) => {
-    const used = session.cart.filter(({ id }) => lines.some((line) => line.id === id))
-    savedRows = used.flatMap(({ cartId }) => cartId ?? [])
-    return { ...session, cart: withoutOrdered(session.cart, lines), pendingOrder: null, lastOrder }
-  })
-  if (!isWritten || savedRows.length === 0 || account === null) return
-  const removed = await alreadyConfirmed(context, () =>
-    context.api.call('deleteCartItems', { body: { ids: savedRows } }),
-  )
-  if (!removed.ok)
-    context.out.note(`What you ordered is still in the cart saved in your account: ${removed.problem.detail}`)
+  await store(context, (session) => ({
+    ...session,
+    cart: withoutOrdered(session.cart, lines),
+    pendingOrder: null,
+    lastOrder,
+  }))
 }
 
-/** Removes the pending order, which was not placed. */
-export async function dropPending(context: CliContext): Promise<void> {
-  await store(context, (session) => ({ ...session, pendingOrder: null }))
+/** Removes the pending order, which was not placed, and the lines of `emptied` from the cart. */
+export async function dropPending(context: CliContext, emptied: OrderBody | null): Promise<void> {
+  const lines = emptied === null ? [] : orderedLines(emptied)
+  await store(context, (session) => ({
+    ...session,
+    cart: withoutOrdered(session.cart, lines),
+    pendingOrder: null,
+  }))
 }
 
 /** Removes what an order buys from the cart. */
-export async function removeFromCart(context: CliContext, payload: OrderBody): Promise<void> {
+export async function dropLines(context: CliContext, payload: OrderBody): Promise<void> {
   const lines = orderedLines(payload)
   await store(context, (session) => ({ ...session, cart: withoutOrdered(session.cart, lines) }))
 }
 
-export function orderedLines({ ordered_products: lines }: OrderBody): { id: number; quantity: number }[] {
+function orderedLines({ ordered_products: lines }: OrderBody): { id: number; quantity: number }[] {
   return lines.map(({ id, totalQuantity }) => ({ id, quantity: totalQuantity }))
 }
 
@@ -120,13 +122,11 @@ export function orderedLines({ ordered_products: lines }: OrderBody): { id: numb
 async function store(
   { session, out }: CliContext,
   change: (session: SessionFile) => SessionFile,
-): Promise<boolean> {
+): Promise<void> {
   try {
     await session.update(change)
-    return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     out.note(`This profile could not be written, so cart and key are as before the order: ${reason}`)
-    return false
   }
 }

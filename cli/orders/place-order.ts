@@ -3,13 +3,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
-import type {
-  OrderAccount,
-  OrderBody,
-  PendingOrder,
-  PlacedOrder,
-  SessionFile,
-} from '#cli/session/session-file.ts'
+import type { OrderAccount, OrderBody, PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
 import { unwrapFor, type KnownCustomer } from '#cli/session/identity.ts'
 import { agreedCart, requireLines } from './refresh-cart.ts'
 import {
@@ -21,12 +15,11 @@ import {
   type ReportedOrder,
 } from './order-messages.ts'
 import {
+  dropLines,
   dropPending,
   isSameOrder,
-  orderedLines,
   orderFingerprint,
   recordPlaced,
-  removeFromCart,
   reportedOrder,
   resolvePending,
   sendPending,
@@ -39,10 +32,11 @@ export type OrderInput = {
   customer: KnownCustomer | null
   /** The idempotency key that the user chose. */
   key: string | undefined
-  /** The request: made of the cart's lines, or a fixed one. */
-  content:
-    | { fromCart: true; payloadOf: (cart: readonly CartLine[]) => OrderBody; acceptChanges: boolean }
-    | { fromCart: false; payload: OrderBody }
+  /** Makes the request; with `fromCart` of the cart's lines, which then leave the cart. */
+  payloadOf: (cart: readonly CartLine[]) => OrderBody
+  fromCart: boolean
+  /** Whether higher prices and a lower stock of the cart are accepted without a question. */
+  acceptChanges: boolean
   /** Whether the operator key places it for a guest. */
   byOperator?: boolean
   report: (order: ReportedOrder) => void
@@ -54,13 +48,14 @@ export type OrderInput = {
  */
 export async function placeOrder(deps: CliContext, input: OrderInput): Promise<void> {
   const before = await deps.session.read()
-  const wanted = payloadIn(before, input.content)
+  const wanted = input.fromCart && before.cart.length === 0 ? null : input.payloadOf(before.cart)
   await withOrderLock(deps, async (context) => {
     const { pendingOrder, lastOrder } = await context.session.read()
-    const known = placedBefore(lastOrder, { input, wanted, lastBefore: before.lastOrder })
+    const isNew = lastOrder?.key !== before.lastOrder?.key
+    const known = lastOrder && placedBefore(lastOrder, wanted, { key: input.key, isNew })
     if (known) {
       input.report({ placed: known, replayed: true })
-      if (known.key === before.lastOrder?.key && wanted) await removeFromCart(context, wanted)
+      if (!isNew && wanted) await dropLines(context, wanted)
       return
     }
     const isSame = pendingOrder !== null && isSameOrder(pendingOrder.payload, wanted)
@@ -76,13 +71,12 @@ export async function placeOrder(deps: CliContext, input: OrderInput): Promise<v
       await recordPlaced(context, order, { lastOrder: reported.placed, me: input.account?.id ?? null })
       return
     }
-    if (sent.end !== 'unknown') await dropPending(context)
+    // The specification empties the cart after a rejection by the store.
+    const emptied = sent.end === 'refused' && order.fromCart ? order.payload : null
+    if (sent.end !== 'unknown') await dropPending(context, emptied)
     if (input.customer && isSessionRefused(sent.problem))
       await unwrapFor(context, input.customer, { ok: false, problem: sent.problem })
-    // The specification empties the cart after a rejection by the store.
-    const isEmptied = sent.end === 'refused' && order.fromCart
-    if (isEmptied) await removeFromCart(context, order.payload)
-    throw orderFailed(sent, order, isEmptied ? orderedLines(order.payload) : [])
+    throw orderFailed(sent, order, emptied)
   })
 }
 
@@ -99,20 +93,18 @@ export async function withOrderLock(
   })
 }
 
-type Wanted = { input: OrderInput; wanted: OrderBody | null; lastBefore: PlacedOrder | null }
-
 /** The order that is placed already: that of the chosen key, or the same one placed by another command while this one waited. */
 function placedBefore(
-  lastOrder: PlacedOrder | null,
-  { input, wanted, lastBefore }: Wanted,
+  lastOrder: PlacedOrder,
+  wanted: OrderBody | null,
+  { key, isNew }: { key: string | undefined; isNew: boolean },
 ): PlacedOrder | null {
-  if (lastOrder === null) return null
   const isSame = wanted !== null && lastOrder.fingerprint === orderFingerprint(wanted)
-  if (lastOrder.key === input.key) {
+  if (lastOrder.key === key) {
     if (wanted !== null && !isSame) throw keyUsed(lastOrder)
     return lastOrder
   }
-  return isSame && lastOrder.key !== lastBefore?.key ? lastOrder : null
+  return isSame && isNew ? lastOrder : null
 }
 
 /** Lets the store resolve an earlier order. True when that is placed and `isSame` as the wanted one; false when another may be sent. */
@@ -136,28 +128,23 @@ async function isPlaced(
 /** Checks prices and stock, asks for consent, and writes the new order to the disk. */
 async function writePending(
   context: CliContext,
-  { account, key, content }: OrderInput,
+  { account, key, payloadOf, fromCart, acceptChanges }: OrderInput,
 ): Promise<PendingOrder> {
   const { cart: before } = await context.session.read()
-  if (content.fromCart) requireLines(before)
-  const cart = content.fromCart ? await agreedCart(context, before, content.acceptChanges) : before
-  const payload = content.fromCart ? content.payloadOf(cart) : content.payload
+  if (fromCart) requireLines(before)
+  const cart = fromCart ? await agreedCart(context, before, acceptChanges) : before
+  const payload = payloadOf(cart)
   await confirmProduction(context, orderSentence(payload))
   const pendingOrder: PendingOrder = {
     key: key ?? context.newKey(),
     payload,
     account,
     madeAt: context.now(),
-    fromCart: content.fromCart,
+    fromCart,
     isNamed: key !== undefined,
   }
   await context.session.update((session) => ({ ...session, cart, pendingOrder }))
   return pendingOrder
-}
-
-function payloadIn({ cart }: SessionFile, content: OrderInput['content']): OrderBody | null {
-  if (!content.fromCart) return content.payload
-  return cart.length === 0 ? null : content.payloadOf(cart)
 }
 
 /** What placing an order would do, as the end of a sentence. */

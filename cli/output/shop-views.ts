@@ -23,6 +23,15 @@ export function orderTable(orders: readonly WireOrder[], screen: Screen): string
   return formatTable(ORDER_COLUMNS, rows, screen)
 }
 
+/** The lines of an order, for customers and operators. */
+export const orderLineColumns: readonly Column<WireOrder['order_product'][number]>[] = [
+  ['ID', ({ product_id: id }) => id, 'right'],
+  ['Product', ({ name }) => name, 'flexible'],
+  ['Quantity', ({ quantity }) => quantity, 'right'],
+  ['Price', ({ price = 0 }) => formatTaka(price), 'right'],
+  ['Total', ({ total_price: total = 0 }) => formatTaka(total), 'right'],
+]
+
 /** One order for people. */
 export function orderDetails(order: WireOrder, { isAsPlaced = false } = {}): string {
   const status = statusWord(order.status)

@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 import { type OperatorOrder, orderList } from '#cli/commands/shop/operator-order.ts'
 import { productColumns } from '#cli/commands/catalog/list.ts'
 import { pendingOrder } from '#cli/testing/sample-orders.ts'
-import { examples } from '#generated/examples.ts'
 import { type Column, formatFields, formatTable, type Screen } from './table.ts'
 import { textWidth } from './plain-text.ts'
-import { productTable } from '#cli/commands/products/products.ts'
-import { orderTable } from './shop-views.ts'
 
 type Row = readonly string[]
 const columns: readonly Column<Row>[] = [
@@ -71,15 +68,12 @@ const order: OperatorOrder = {
   ...({ id: 104_233, status: 'processing', pay_amount: 1_284_500.5 } as const),
   ...{ customer_name: customer, vendor_name: vendor },
 }
-const product = { ...examples.getProduct.replies[200].product, name, vendor_name: vendor, price: 128_450.5 }
 const figures = { price: 128_450.5, stock: 1200, sold: 34_000, id: 10_233 }
 const row = { product_code: 'MCH-10233', name, vendor, ...figures }
 
 const tables: readonly [string, (screen: Screen) => string][] = [
   ['shop orders', (screen) => orderList(fifty(order), screen)],
-  ['search', (screen) => productTable(fifty(product), screen)],
   ['catalog list', (screen) => formatTable(productColumns, fifty(row), screen)],
-  ['order list', (screen) => orderTable(fifty(order), screen)],
 ]
 
 test.each(tables)('prints %s with a line for each row when there are 80 columns', (_name, table) => {

@@ -44,27 +44,23 @@ test('keeps a sign-in when a captive portal answers 401', async () => {
   expect((await session()).signedIn).toEqual(signedIn)
 })
 
-test('uses HAAT_TOKEN and never stores it when it is set', { tags: 'T-33' }, async () => {
-  const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
-    respond(200, examples.getCurrentUser.replies[200].ayesha),
-  )
-  const { run, env, session } = openTerminal()
-  env['HAAT_TOKEN'] = 'given-token'
-  expect((await run('whoami')).exit).toBe(0)
-  expect(sent[0]?.request.headers.get('authorization')).toBe('Bearer given-token')
-  expect((await session()).signedIn).toBeNull()
-})
-
-test('names HAAT_TOKEN when the store does not accept it', async () => {
-  store.use(mockOperation('getCurrentUser', ({ problem }) => problem('unauthenticated')))
-  const { run, env } = openTerminal()
-  env['HAAT_TOKEN'] = 'stale'
-  const { exit, err } = await run('whoami')
-  expect({ exit, err }).toEqual({
-    exit: 3,
-    err: 'Error: The store does not accept the token in HAAT_TOKEN\n',
-  })
-})
+test(
+  'uses HAAT_TOKEN and never stores it when it is set, and names it when the store refuses it',
+  { tags: 'T-33' },
+  async () => {
+    const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
+      respond(200, examples.getCurrentUser.replies[200].ayesha),
+    )
+    const { run, env, session } = openTerminal()
+    env['HAAT_TOKEN'] = 'given-token'
+    expect((await run('whoami')).exit).toBe(0)
+    expect(sent[0]?.request.headers.get('authorization')).toBe('Bearer given-token')
+    expect((await session()).signedIn).toBeNull()
+    store.use(mockOperation('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+    const err = 'Error: The store does not accept the token in HAAT_TOKEN\n'
+    expect(await run('whoami')).toEqual({ exit: 3, out: '', err })
+  },
+)
 
 test('keeps a newer sign-in when another command has made it meanwhile', async () => {
   const newer = { ...signedIn, token: 'newer-token' }

@@ -115,11 +115,6 @@ describe.each(stores)('a %s file', (_name, content, openStore) => {
     expectDamaged(damage(text), reason),
   )
 
-  test('is read when it has a byte order mark and line ends of Windows', async () => {
-    await writeFile(path, `\uFEFF${text.replaceAll('\n', '\r\n')}`)
-    await expect(openStore(path).read()).resolves.toBeTypeOf('object')
-  })
-
   test('keeps fields of a newer version when it is written', async () => {
     await writeFile(path, text.replace('{', '{ "colour": { "of": ["red"] },'))
     await openStore(path).update((before) => ({ ...before }))

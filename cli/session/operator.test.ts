@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { errorIn, openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
@@ -17,8 +15,6 @@ async function list(terminal: Terminal, ...flags: string[]) {
   const error = ended.exit === 0 ? null : errorIn(ended)
   return { exit: ended.exit, went, message: error?.message, hints: error?.hints.join('\n') }
 }
-
-const settingsOf = ({ sessionPath }: Terminal) => join(dirname(sessionPath), 'settings', 'default.json')
 
 /** A profile that keeps the key of `STORE_URL`; the environment says nothing. */
 async function withKeptKey(): Promise<Terminal> {
@@ -65,17 +61,3 @@ test(
     expect(await list(terminal, '--url', OTHER)).toEqual(refused)
   },
 )
-
-test('sends no key when the file does not name its store', async () => {
-  const terminal = await withKeptKey()
-  const path = settingsOf(terminal)
-  const stored = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-  expect(stored).toEqual({ version: 1, operatorKey: KEY, operatorUrl: STORE_URL })
-  delete stored['operatorUrl']
-  writeFileSync(path, JSON.stringify({ ...stored, url: OTHER }))
-  expect(await list(terminal)).toMatchObject({
-    exit: 78,
-    went: [],
-    message: expect.stringContaining('its field "operatorUrl" is not the address of a store') as string,
-  })
-})

@@ -70,9 +70,9 @@ export function parseSession(value: Record<string, unknown>): Result<SessionFile
   const checks = {
     version: version === 1,
     url: url === null || typeof url === 'string',
-    signedIn: signedIn === null || isSignedIn(signedIn),
-    pendingOrder: pendingOrder === null || isPendingOrder(pendingOrder),
-    lastOrder: lastOrder === null || isPlacedOrder(lastOrder),
+    signedIn: isNullOr(signedIn, { token: 'string', expirationDate: 'string', user: 'object' }),
+    pendingOrder: isNullOr(pendingOrder, { key: 'string', payload: 'object', account: 'object' }),
+    lastOrder: isNullOr(lastOrder, { key: 'string', fingerprint: 'string', order: 'object' }),
     cart: Array.isArray(cart) && storedLines(cart).length === cart.length,
   }
   const wrong = Object.entries(checks).find(([, isRight]) => !isRight)
@@ -80,36 +80,10 @@ export function parseSession(value: Record<string, unknown>): Result<SessionFile
   return ok({ ...(value as SessionFile), cart: withinLimits(storedLines(cart)) })
 }
 
-function isSignedIn(value: unknown): value is SignedIn {
-  if (!hasFields(value, { token: 'string', expirationDate: 'string' }) || value['token'] === '') return false
-  return value['user'] === null || hasFields(value['user'], { id: 'number', name: 'string', email: 'string' })
-}
-
-function isPendingOrder(value: unknown): value is PendingOrder {
-  const fields = {
-    key: 'string',
-    payload: 'object',
-    madeAt: 'number',
-    fromCart: 'boolean',
-    isNamed: 'boolean',
-  }
-  return (
-    hasFields(value, fields) &&
-    value['payload'] !== null &&
-    (value['account'] === null || hasFields(value['account'], { id: 'number', email: 'string' }))
-  )
-}
-
-function isPlacedOrder(value: unknown): value is PlacedOrder {
-  if (!hasFields(value, { key: 'string', fingerprint: 'string', placedAt: 'number' })) return false
-  const { order } = value
-  const fields = { id: 'number', status: 'string', pay_amount: 'number' }
-  return order === null || (hasFields(order, fields) && Array.isArray(order['order_product']))
-}
-
-/** Whether a value is an object with fields of these types. */
-function hasFields(value: unknown, types: Record<string, string>): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+/** Whether a value is null, or an object with fields of these types. */
+function isNullOr(value: unknown, types: Readonly<Record<string, string>>): boolean {
+  if (value === null) return true
+  if (typeof value !== 'object') return false
   const fields = value as Record<string, unknown>
   return Object.entries(types).every(([name, type]) => typeof fields[name] === type)
 }

@@ -13,8 +13,6 @@ type Behaviour = {
   refuse?: (body: Body) => { field: string; message: string }[]
   /** Whether the answer does not arrive. */
   lose?: (got: GotImport) => boolean
-  /** What somebody between answers instead. */
-  replace?: (got: GotImport) => Response | undefined
   /** Fields that the store reports as changed. */
   changes?: ReplyOf<'importCatalog', 200>['changes']
   /** Whether the store says that it is busy. */
@@ -24,7 +22,7 @@ type Behaviour = {
 /** Lets the store take every import, and collects what reached it. */
 export function importsAt(
   store: SetupServer,
-  { refuse, lose, replace, isBusy, changes = [] }: Behaviour = {},
+  { refuse, lose, isBusy, changes = [] }: Behaviour = {},
 ): GotImport[] {
   const got: GotImport[] = []
   store.use(
@@ -33,8 +31,6 @@ export function importsAt(
       const errors = refuse?.(body) ?? []
       got.push(each)
       if (lose?.(each)) return networkError()
-      const replaced = replace?.(each)
-      if (replaced) return offContract(replaced)
       if (isBusy?.(each)) return problem('unavailable', {}, { 'Retry-After': '0' })
       if (errors.length === 0) return respond(200, reportOf(body, changes))
       const { status } = problem('catalog_rows_refused', { count: errors.length })

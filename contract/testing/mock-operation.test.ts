@@ -92,15 +92,6 @@ describe('an override', () => {
     expect((await post('', {}, '/logout')).status).toBe(204)
   })
 
-  it('overrides only one call when `once` is set', async () => {
-    server.use(mockOperation('listCategories', 200, [], { once: true }))
-    const counts = [await get('/allcategories'), await get('/allcategories')]
-    expect((await Promise.all(counts.map((each) => each.json()))).map((each) => each.length > 0)).toEqual([
-      false,
-      true,
-    ])
-  })
-
   it('calls its resolver and records the calls', async () => {
     const deleted = mockOperation('deleteCartItem', ({ params, respond }) =>
       respond(200, { deleted: params.cart_id }),

@@ -19,9 +19,9 @@ export function mergeLines(
 
   const merged = new Map(local.map((line) => [line.id, line]))
   for (const line of incoming) {
-    const local = merged.get(line.id)
+    const existing = merged.get(line.id)
     // Stryker disable next-line ConditionalExpression,EqualityOperator: `withinLimits` drops lines beyond the limit
-    if (local || merged.size < limits.lines) merged.set(line.id, mergeLine(local, line, limits))
+    if (existing || merged.size < limits.lines) merged.set(line.id, mergeLine(existing, line, limits))
   }
   return ok(withinLimits([...merged.values()], limits))
 }

@@ -94,11 +94,5 @@ const products = {
 export const catalogFields = { vendors, categories, banners, products } as const
 export type ProductField = keyof typeof products
 
-/** Returns the fields that an import row can clear. */
-export function clearableIn(list: CatalogList): string[] {
-  const fields: Readonly<Record<string, AnyField>> = catalogFields[list]
-  return Object.keys(fields).filter((field) => fields[field]?.clearedBy !== undefined)
-}
-
 /** The description of any field. */
 export type AnyField = Partial<Cell<{ nullable: true }> & Label>

@@ -81,7 +81,7 @@ export type WholeUnits = { product_id: number; quantity: number }
 
 type Line = { product_id: number; quantity: number; restocked: number }
 
-/** A restock request for more units than the order has (`held`). */
+/** A restock request for more units than the order has. */
 export type NotHeld = { product: number; held: number; quantity: number }
 
 /**

@@ -24,7 +24,8 @@ test.each<[string, string | undefined, boolean]>([
 test.each([
   ['/', {}, 'en'],
   ['/', { 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.8' }, 'jp'],
-  ['/', { 'accept-language': 'bn-BD, en;q=0.5, hi;q=0.9' }, 'hi'],
+  ['/', { 'accept-language': 'pt-BR, en;q=0.5, hi;q=0.9' }, 'hi'],
+  ['/', { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }, 'bn'],
   ['/', { 'accept-language': 'ja;q=0, fr;q=0.1' }, 'fr'],
   ['/', { 'accept-language': 'ja;q=0' }, 'en'],
   ['/', { 'accept-language': 'ja;q=nonsense, *' }, 'en'],

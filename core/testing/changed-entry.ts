@@ -1,5 +1,5 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { catalogFields, clearableIn, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
+import { catalogFields, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
 import type { EntryOf } from '#core/catalog/product-mapping.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
 
@@ -24,10 +24,12 @@ export const changeableFields = (Object.keys(fields) as ProductField[]).filter(
 )
 
 /** Every field of which a row can take away what there is, and what it has then. */
-export const clearedValues = (clearableIn('products') as ProductField[]).map((field) => {
-  const { type, nullable } = facts[field]
-  return [field, nullable ? null : type === 'words' ? [] : ''] as const
-})
+export const clearedValues = (Object.keys(fields) as ProductField[])
+  .filter((field) => fields[field].clearedBy !== undefined)
+  .map((field) => {
+    const { type, nullable } = facts[field]
+    return [field, nullable ? null : type === 'words' ? [] : ''] as const
+  })
 
 /** Values that not every text, number or list fits. */
 const OTHERS: Partial<Entry> = {

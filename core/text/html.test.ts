@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, html, unescapeHtml } from './html.ts'
+import { escapeHtml, html } from './html.ts'
 
-test('escapes every text reversibly', () => {
+test('escapes a text so that it can end no content and no attribute', () => {
   const text = `<b title="it's">&amp;</b> 抹茶`
   expect(escapeHtml(text)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;amp;&lt;/b&gt; 抹茶')
-  expect(unescapeHtml(escapeHtml(text))).toBe(text)
 })
 
 test('escapes texts, keeps HTML, joins lists and omits absent values', () => {

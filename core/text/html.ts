@@ -11,12 +11,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Reverses `escapeHtml`. */
-export function unescapeHtml(escaped: string): string {
-  const texts = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]))
-  return escaped.replaceAll(/&[\w#]+;/g, (entity) => texts.get(entity) ?? entity)
-}
-
 /** Trusted HTML, which the `html` template does not escape. */
 export class Html {
   readonly text: string

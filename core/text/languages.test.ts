@@ -3,9 +3,9 @@ import { firstLanguage, htmlLang, alternatesOf } from './languages.ts'
 
 test.each([
   [['ja-JP'], 'jp'],
-  [['bn-BD', 'hi-IN', 'en'], 'hi'],
+  [['bn-BD', 'hi-IN', 'en'], 'bn'],
   [['pt_BR', 'FR'], 'fr'],
-  [['bn'], undefined],
+  [['pt'], undefined],
   [[], undefined],
 ])('answers %j in %s', { tags: 's1.starts-in-english' }, (codes, language) => {
   expect(firstLanguage(codes)).toBe(language)
@@ -28,6 +28,7 @@ test('returns an alternate for every language and x-default', () => {
     { hreflang: 'es', href: 'https://shop.example/search?lng=es' },
     { hreflang: 'hi', href: 'https://shop.example/search?lng=hi' },
     { hreflang: 'fr', href: 'https://shop.example/search?lng=fr' },
+    { hreflang: 'bn', href: 'https://shop.example/search?lng=bn' },
     { hreflang: 'x-default', href: 'https://shop.example/search' },
   ])
 })

@@ -1,5 +1,5 @@
 /** The supported languages; `jp` is the project's code for Japanese. */
-export const LANGUAGES = ['en', 'jp', 'es', 'hi', 'fr'] as const
+export const LANGUAGES = ['en', 'jp', 'es', 'hi', 'fr', 'bn'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 

@@ -7,8 +7,7 @@ import { expectWhole, PHONE } from '../testing/large-text.ts'
 import { ScriptWatch } from '../testing/script-watch.ts'
 import { expect, test } from '../testing/shop.ts'
 
-// Every page is checked against the rules of axe, contrast among them, filled as a shopper meets it; then it has to fit a
-// phone with text of twice its size.
+// Checks every page with typical data against the rules of axe, including contrast; then on a phone with doubled text size.
 
 const BOWL = product('Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid', '128000', {
   ...{ stock: '300', category: 'tea', deal: 'top' },
@@ -76,7 +75,7 @@ test('has no barrier and no foreign script on the page about the contract', asyn
   await ana.tab.page.setViewportSize({ width: 360, height: 640 })
   await ana.tab.open('/docs')
   await expect(ana.tab.text('The order is placed and durable.')).toBeVisible()
-  // Each operation, problem and schema is laid out as the first of its section.
+  // All operations, problems and schemas share the layout of the first one.
   await ana.tab.page
     .locator('main section > :nth-child(n + 8)')
     .evaluateAll((all) => all.forEach((element) => element.remove()))

@@ -4,7 +4,7 @@ import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { expect, test } from '../testing/shop.ts'
 
-// WCAG 2.4.11: what has the focus is not covered by the header, the navigator or a bar at the foot of the page.
+// WCAG 2.4.11: header, navigation bar and sticky footers must not cover the focused element.
 
 const SCREENS = [
   { width: 640, height: 450 },
@@ -13,7 +13,7 @@ const SCREENS = [
 
 type Focus = { name: string; isInMain: boolean; isSeen: boolean }
 
-/** What has the focus, and whether its middle is on the screen with nothing else upon it. */
+/** The focused element, and whether its center is visible and uncovered. */
 function focus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body
@@ -29,7 +29,7 @@ function focus(page: Page): Promise<Focus> {
   })
 }
 
-/** What a key passes in the main part of the page, and what of it is covered. */
+/** The elements that a key focuses in the main part, and the covered ones among them. */
 async function passed(page: Page, key: string): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = []
   let stops = 0

@@ -1,12 +1,12 @@
 import { expect, test, type Locator } from '../testing/demo-shop.ts'
 
-// WCAG 1.4.11 with the colours that the reader chose (Windows high contrast): states do not depend on our backgrounds.
+// WCAG 1.4.11 in forced-colors mode (Windows high contrast): states must not depend on background colors.
 
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 1280, height: 900 } })
 
 const HIGHLIGHT = 'Highlight'
 
-/** The background of an element, and a system color as this browser resolves it. */
+/** The background of an element, and the resolved value of a system color. */
 const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
 const systemColor = (element: Locator, name: string) =>
   element.evaluate((node, color) => {

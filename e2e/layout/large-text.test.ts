@@ -5,14 +5,14 @@ import { expectWhole, PHONE } from '../testing/large-text.ts'
 import { behindTheFoot } from '../testing/narrow-screen.ts'
 import { expect, test } from '../testing/shop.ts'
 
-// A shopper with a long name, or a small phone, finds every page whole.
+// Pages must fit long names and small phones.
 
 const BOWL = product('Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid', '128000', {
   ...{ stock: '300', category: 'tea', deal: 'top' },
 })
 const LEAVES = { ...SENCHA, stock: '300', deal: 'hot' }
 
-/** Two names of 32 letters, and an address in which no line can end. */
+/** Two names of 32 letters, and an address without line break opportunities. */
 const WITHOUT_A_BREAK = {
   firstName: 'Wolfeschlegelsteinhausenbergerdo',
   lastName: 'Konstantinopolitanischedudelsack',

@@ -4,8 +4,7 @@ import { product } from '../testing/goods.ts'
 import { heightsOf, linesOf, linesOfMessages, standsBeside } from '../testing/narrow-screen.ts'
 import { expect, test } from '../testing/shop.ts'
 
-// A line ends between words that can be read apart: a count stands beside its name, and a short word, an e-mail or a
-// message of one line is never broken.
+// Checks line breaks: a count stays beside its name, and short words, e-mails and one-line messages are not broken.
 
 const WHISK = product('Bamboo Whisk', '128000')
 
@@ -48,7 +47,7 @@ test('leaves room for the name of a product in the cart', async ({ ana, store })
   await expect.poll(() => linesOf(ana.tab.text('Bamboo Whisk'))).toBe(1)
 })
 
-test('says in one line what is missing when the shop is in Japanese', async ({ ana: { tab } }) => {
+test('shows missing fields in one line when the language is Japanese', async ({ ana: { tab } }) => {
   await tab.page.setViewportSize({ width: 360, height: 640 })
   await tab.open('/register')
   await chooseLanguage(tab, 'Japanese')

@@ -51,7 +51,7 @@ test(
 )
 
 test('cuts no word of category bar and navigator in any language', async ({ ana: { tab } }) => {
-  for (const language of ['en', 'jp', 'es', 'hi', 'fr']) {
+  for (const language of ['en', 'jp', 'es', 'hi', 'fr', 'bn']) {
     await tab.open(`/viewPage?lng=${language}`)
     await expect.poll(() => pageLanguage(tab)).toBe(htmlLang(language))
     for (const width of [320, 360]) {

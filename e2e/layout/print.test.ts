@@ -3,7 +3,7 @@ import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 import { WHISK } from '../testing/goods.ts'
 import { expect, test } from '../testing/shop.ts'
 
-// A print holds what is read of a page, and nothing that is pressed.
+// Prints must show content and no controls.
 
 test.beforeEach(async ({ ana, store }) => {
   await store.addProducts([WHISK])
@@ -22,8 +22,12 @@ test('prints the cart without menus and buttons', { tag: '@s2.8.on-paper' }, asy
   await expectOnPaper(tab, ['Bamboo Whisk', '৳2,500'], left)
 })
 
-test('prints the success of an order alone', { tag: '@s8.placed-on-paper' }, async ({ ana, customer }) => {
-  await ana.order(customer.customer)
-  const shown = ['Order Placed Successfully!', '৳2,500']
-  await expectOnPaper(ana.tab, shown, ['Returning Customer', 'Categories'])
-})
+test(
+  'prints only the confirmation of an order',
+  { tag: '@s8.placed-on-paper' },
+  async ({ ana, customer }) => {
+    await ana.order(customer.customer)
+    const shown = ['Order Placed Successfully!', '৳2,500']
+    await expectOnPaper(ana.tab, shown, ['Returning Customer', 'Categories'])
+  },
+)

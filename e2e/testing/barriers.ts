@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page as it stands, one line each: rule, how it helps, and where. */
+/** Returns the violations of axe on the current page, one line each: rule, help and element. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.waitForFunction(
     () =>
@@ -16,7 +16,7 @@ export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run({
-      // What is well is not looked at any closer.
+      // Skips the details of passed rules.
       resultTypes: ['violations'],
     }),
   )

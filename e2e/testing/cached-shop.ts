@@ -3,10 +3,10 @@ import type { BrowserContext } from 'playwright'
 
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** How long a page is idle before it registers the worker. */
+/** Idle time before a page registers the service worker. */
 const REST_MS = 4000
 
-/** Lets pages register the worker at once. */
+/** Makes pages register the service worker immediately. */
 export async function shortenRest(context: BrowserContext): Promise<void> {
   await context.addInitScript((rest) => {
     const later = window.setTimeout
@@ -32,13 +32,13 @@ export async function pageCached(tab: ShopTab): Promise<void> {
   await expect.poll(missing).toEqual([])
 }
 
-/** The scripts that the store's present worker names. */
+/** Returns the scripts that the store's current service worker precaches. */
 async function scriptsOfBuild(tab: ShopTab): Promise<string[]> {
   const worker = await (await fetch(`${tab.base}/service-worker.js`)).text()
   return worker.match(/\/app\/[\w.$-]+\.js/g) ?? []
 }
 
-/** The script that the store's home page starts with at present. */
+/** Returns the entry script of the store's current home page. */
 export async function servedMainScript(tab: ShopTab): Promise<string> {
   const page = await fetch(tab.base, { headers: { accept: 'text/html' } })
   return (
@@ -49,7 +49,7 @@ export async function servedMainScript(tab: ShopTab): Promise<string> {
   )
 }
 
-/** The addresses of all that this device keeps of the shop. */
+/** Returns the URLs of all cached responses. */
 export function cachedUrls(tab: ShopTab): Promise<string[]> {
   return tab.page.evaluate(async () => {
     const caught = await Promise.all(
@@ -59,7 +59,7 @@ export function cachedUrls(tab: ShopTab): Promise<string[]> {
   })
 }
 
-/** All that this device keeps of the shop, as text. */
+/** Returns all cached responses as text. */
 export function cachedText(tab: ShopTab): Promise<string> {
   return tab.page.evaluate(async () => {
     const texts: string[] = []
@@ -73,22 +73,22 @@ export function cachedText(tab: ShopTab): Promise<string> {
   })
 }
 
-/** Whether a worker of the shop is at this device's service. */
+/** Returns whether a service worker is active. */
 export function hasWorker(tab: ShopTab): Promise<boolean> {
   return tab.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
 }
 
-/** Whether the document came from the device. */
+/** Returns whether the document came from the cache. */
 export function comesFromDevice(tab: ShopTab): Promise<boolean> {
   return tab.page.evaluate(() => document.documentElement.hasAttribute('data-from-cache'))
 }
 
-/** The script that the shop starts with on this page. */
+/** Returns the entry script of this page. */
 export function mainScript(tab: ShopTab): Promise<string> {
   return tab.page.evaluate(() => document.querySelector('script[data-main]')?.getAttribute('src') ?? '')
 }
 
-/** Whether another worker waits for the pages of this one to be closed. Checks for one now; a browser does so in its own time. */
+/** Checks for an update, and returns whether a new service worker is waiting. */
 export function isNewWorkerWaiting(tab: ShopTab): Promise<boolean> {
   return tab.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -98,8 +98,8 @@ export function isNewWorkerWaiting(tab: ShopTab): Promise<boolean> {
 }
 
 /**
- * Whether a worker is in charge and none waits any more. The workers say so themselves: a page that is open to be asked
- * would be a page of the former build.
+ * Returns whether a service worker is active and none is waiting. Asks the workers, because an open page would belong to the
+ * former build.
  */
 export async function hasNewWorkerTakenOver({ page }: ShopTab): Promise<boolean> {
   const isInCharge = () => {
@@ -107,7 +107,7 @@ export async function hasNewWorkerTakenOver({ page }: ShopTab): Promise<boolean>
     return registration.waiting === null && registration.active?.state === 'activated'
   }
   const workers = page.context().serviceWorkers()
-  // One that ends or starts meanwhile cannot say.
+  // A worker that is starting or stopping cannot answer.
   const said = await Promise.all(workers.map((worker) => worker.evaluate(isInCharge).catch(() => false)))
   return said.length > 0 && said.every(Boolean)
 }

@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** How far ahead of the page's time its clock is stopped; the time must not be over when the page hears of it. */
+/** Offset of the pause time; it must still be in the future when the page receives it. */
 const AHEAD_MS = 300
 const LONGEST_AHEAD_MS = 10_000
 
-/** Stops the clock of a page whose clock is in our hands; what falls due until then still happens. */
+/** Pauses the controlled clock of a page; timers due before the pause still fire. */
 async function stopClock(page: Page): Promise<void> {
   await wakeCards(page)
   for (let ahead = AHEAD_MS; ; ahead *= 2) {
@@ -21,8 +21,8 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * Looks at each card until the page's script has taken it over: that takes timers, which are about to stand still. Only the
- * page is scrolled for that: a strip of cards stays where it is.
+ * Waits until every card is hydrated, because hydration needs timers, which will be paused. Scrolls only the page, not the
+ * strips of cards.
  */
 async function wakeCards(page: Page): Promise<void> {
   const top = await page.evaluate(() => window.scrollY)
@@ -39,8 +39,7 @@ async function wakeCards(page: Page): Promise<void> {
 }
 
 /**
- * Opens the home page and stops its clock. Nothing moves before the clock has stopped, so that every move happens at a
- * known time.
+ * Opens the home page and pauses its clock before any animation, so that animations run at known times.
  */
 export async function openWithStoppedClock(tab: ShopTab): Promise<void> {
   const { page } = tab

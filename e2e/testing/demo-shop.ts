@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 
 import { startStore } from '#server/test/start-store.ts'
 
-/** Playwright's `test` with a store of the demo catalog, which the tests of a worker share; `shop` is its address. */
+/** Playwright's `test` with a demo store, shared by the tests of a worker; `shop` is its URL. */
 export const test = base.extend<object, { shop: string }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other

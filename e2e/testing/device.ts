@@ -1,7 +1,7 @@
 import { everythingStored, stored } from '#features/drivers/web/device-in-browser.ts'
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** What this device stores of its shopper: all but what every page leaves, the token by its length and its end apart. */
+/** Returns the stored data of the shopper, with only the length of the token and a separate expiry. */
 export async function storedByShopper(
   tab: ShopTab,
 ): Promise<{ data: Record<string, string>; endMs: number }> {
@@ -11,7 +11,7 @@ export async function storedByShopper(
   return { data: { ...data, token: `${token.length} letters` }, endMs: Date.parse(expirationDate) }
 }
 
-/** Forgets all that this device has stored, and leaves this in its place. */
+/** Replaces all stored data. */
 export async function storeAlone(tab: ShopTab, entries: Readonly<Record<string, string>>): Promise<void> {
   await tab.page.evaluate((all) => {
     localStorage.clear()
@@ -19,7 +19,7 @@ export async function storeAlone(tab: ShopTab, entries: Readonly<Record<string, 
   }, Object.entries(entries))
 }
 
-/** Breaks the stored cart: one line is damaged beyond use, the rest stays. */
+/** Damages one line of the stored cart. */
 export async function damageLine(tab: ShopTab, place: number): Promise<void> {
   const persisted = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as {
     state: { cart: { lines: unknown[] } }
@@ -43,7 +43,7 @@ export async function rememberLanguage(tab: ShopTab, source: string, language: s
   )
 }
 
-/** The files of texts that have arrived for this page. */
+/** Returns the loaded translation files of this page. */
 export function textFiles(tab: ShopTab): Promise<string[]> {
   return tab.page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -53,7 +53,7 @@ export function textFiles(tab: ShopTab): Promise<string[]> {
   })
 }
 
-/** Turns the data saver of the language menu on or off; as it was, where it stands so already. */
+/** Turns the data saver of the language menu on or off. */
 export async function saveData(tab: ShopTab, on: boolean): Promise<void> {
   const menu = tab.page.getByRole('button', { name: /^Language:/ })
   await menu.click()
@@ -61,7 +61,7 @@ export async function saveData(tab: ShopTab, on: boolean): Promise<void> {
   await menu.click()
 }
 
-/** How wide the widest picture of a product is that was asked for, once the product's page has its own or has lost it. */
+/** Returns the largest requested picture width, once the product page has loaded its picture or failed to. */
 export async function largestProductPicture(tab: ShopTab): Promise<number> {
   const waiting = tab.page.locator('main article:has(h1)').first().locator('.picture-spinner')
   await waiting.first().waitFor({ state: 'detached' })
@@ -72,7 +72,7 @@ export async function largestProductPicture(tab: ShopTab): Promise<number> {
   })
 }
 
-/** Whether the page that is shown came of loading it again, by whomever. */
+/** Returns whether the page was reloaded. */
 export function wasReloaded(tab: ShopTab): Promise<boolean> {
   return tab.page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,8 +1,7 @@
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 /**
- * Taps a button of the pages that are opened next while React hydrates them: its listeners are there, and the button is not
- * hydrated yet.
+ * Taps a button of later pages during hydration: React's listeners are attached, but the button is not hydrated yet.
  */
 export async function tapDuringHydration(tab: ShopTab, name: string): Promise<void> {
   await tab.page.addInitScript((wanted) => {

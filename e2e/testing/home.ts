@@ -1,6 +1,6 @@
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** The best sellers in sight, from the left, by their whole names. */
+/** Returns the full names of the visible best sellers, from the left. */
 export async function bestSellersInSight(tab: ShopTab): Promise<string[]> {
   const strip = tab.area('Best Sellers').getByRole('list').first()
   await strip.scrollIntoViewIfNeeded()

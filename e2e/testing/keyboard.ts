@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import type { TestCustomer } from '#features/drivers/shopper.ts'
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** No page should need more presses of Tab than this to get anywhere. */
+/** Maximal presses of Tab to reach a control. */
 const FARTHEST = 80
 
-/** From the product page to the confirmed order, with Tab, Enter and letters only. Says whether the order is placed. */
+/** Orders from the product page with Tab, Enter and letters only. Returns whether the order is placed. */
 export async function orderByKeyboard(
   tab: ShopTab,
   productId: number,
@@ -37,7 +37,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Presses Tab until the focus is on the control of that name, as a person without a pointer does. */
+/** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = []
   for (let count = 0; count < FARTHEST; count += 1) {
@@ -49,7 +49,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach "${name}"; it passes ${passed.join(' · ')}`)
 }
 
-/** What names the focused control: its label, or its text without marks. A step's heading is not its action. */
+/** Returns the name of the focused control: its label, or its text without punctuation. Excludes step headings. */
 function nameOfFocused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

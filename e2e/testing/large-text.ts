@@ -7,7 +7,7 @@ import { beyondTheSide, brokenParts, enlargeText } from './narrow-screen.ts'
 /** The width of a small phone. */
 export const PHONE = 360
 
-/** Checks that the open page neither moves sideways nor cuts a word. */
+/** Checks that the page neither scrolls sideways nor cuts words. */
 export async function expectWhole(tab: ShopTab, path: string, width: number, percent: number): Promise<void> {
   const message = `${path} at ${width} pixels with text of ${percent} %`
   await tab.widen(width)

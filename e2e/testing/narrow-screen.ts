@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** How many pixels of the page stand beyond the screen's side. */
+/** Returns the horizontal overflow in pixels. */
 export function beyondTheSide({ page }: ShopTab): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -10,13 +10,13 @@ export function beyondTheSide({ page }: ShopTab): Promise<number> {
   })
 }
 
-/** The total beside the cart of the header, and in how many lines it stands. */
+/** Returns the total of the header's cart and its number of lines. */
 export async function headerTotal({ page }: ShopTab): Promise<{ text: string; lines: number }> {
   const total = page.locator('header [aria-expanded] .money').last()
   return { text: await total.innerText(), lines: await linesOf(total) }
 }
 
-/** Which of the header's three parts are wholly on the screen. */
+/** Returns which parts of the header are fully visible. */
 export async function headerInSight({ page }: ShopTab): Promise<Record<string, boolean>> {
   const header = page.locator('header')
   return {
@@ -26,7 +26,7 @@ export async function headerInSight({ page }: ShopTab): Promise<Record<string, b
   }
 }
 
-/** The words of category bar and navigator that are cut, by their box or by the screen. */
+/** Returns the clipped words of category bar and navigation bar. */
 export function cutWords({ page }: ShopTab): Promise<string[]> {
   return page
     .locator('nav')
@@ -44,7 +44,7 @@ export function cutWords({ page }: ShopTab): Promise<string[]> {
     )
 }
 
-/** How far the keyboard's mark reaches out of each part of the header's search, in pixels; 0 and less is inside. */
+/** Returns the overflow of the focus ring in each part of the header's search, in pixels; at most 0 means inside. */
 export async function marksOfSearch({ page }: ShopTab): Promise<number[]> {
   const parts = await page.getByRole('search').locator('select, input, button').all()
   const reach: number[] = []
@@ -60,7 +60,7 @@ export async function marksOfSearch({ page }: ShopTab): Promise<number[]> {
   return reach
 }
 
-/** In how many lines a text stands. */
+/** Returns the number of lines of a text. */
 export function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange()
@@ -69,20 +69,20 @@ export function linesOf(text: Locator): Promise<number> {
   })
 }
 
-/** Whether a value stands in the line of its name. */
+/** Returns whether a value is on the line of its name. */
 export async function standsBeside(tab: ShopTab, name: string): Promise<boolean> {
   const [named, value] = [await tab.text(name).boundingBox(), await tab.value(name).boundingBox()]
   if (!named || !value) return false
   return named.y < value.y + value.height && value.y < named.y + named.height
 }
 
-/** At which heights of the page the values of these names stand. */
+/** Returns the vertical positions of the values of these names. */
 export async function heightsOf(tab: ShopTab, names: readonly string[]): Promise<Set<number>> {
   const boxes = await Promise.all(names.map((name) => tab.value(name).boundingBox()))
   return new Set(boxes.map((box) => Math.round(box?.y ?? Number.NaN)))
 }
 
-/** What the fields of the page say, in how many lines each. */
+/** Returns the texts of the fields and their numbers of lines. */
 export async function linesOfMessages({ page }: ShopTab): Promise<number[]> {
   const messages = await page.locator('main [id$="-message"]').filter({ hasText: /\S/ }).all()
   return Promise.all(messages.map(linesOf))
@@ -95,7 +95,7 @@ async function inSight(part: Locator): Promise<boolean> {
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width && box.y + box.height <= screen.height
 }
 
-/** Where one thing stands by another that comes before it in the text. */
+/** Returns the position of an element relative to one before it. */
 export async function placeBy(one: Locator, other: Locator): Promise<'beside' | 'below' | 'elsewhere'> {
   const [box, before] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!box || !before) return 'elsewhere'
@@ -103,7 +103,7 @@ export async function placeBy(one: Locator, other: Locator): Promise<'beside' | 
   return box.y >= before.y + before.height ? 'below' : 'elsewhere'
 }
 
-/** Makes all text of the page that is open so many percent of its size, as people with weak eyes set it. */
+/** Scales all text of the page to a percentage, as users with low vision do. */
 export async function enlargeText(tab: ShopTab, percent: number): Promise<void> {
   await tab.page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
@@ -111,23 +111,23 @@ export async function enlargeText(tab: ShopTab, percent: number): Promise<void> 
   await tab.shown()
 }
 
-/** The words of the page that its boxes or the screen cut, and fields too narrow to type into. */
+/** Returns clipped words, and fields that are too narrow for input. */
 export function brokenParts({ page }: ShopTab): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('[inert], option, script, style')
 
-    /** The box that ends what is seen of an element, unless that can be scrolled. */
+    /** The clipping box of an element, unless it is scrollable. */
     const isCut = ({ left, right, top, bottom }: DOMRect, element: Element) => {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box)
         if (/auto|scroll/.test(overflowX + overflowY)) return false
         if (overflowX !== 'visible') {
           const edge = box.getBoundingClientRect()
-          // What is there for the ears alone is a dot.
+          // Text for screen readers only is one pixel large.
           if (edge.width <= 1) return false
-          // Letters may reach out of their line by a few pixels.
+          // Glyphs may overflow their line by a few pixels.
           if (
             left < edge.left - 1 ||
             right > edge.right + 1 ||
@@ -160,7 +160,7 @@ export function brokenParts({ page }: ShopTab): Promise<string[]> {
   })
 }
 
-/** How far a part of the page reaches below the upper edge of what is fixed at the foot of the screen, in pixels. */
+/** Returns by how many pixels a part overlaps the fixed bar at the bottom of the screen. */
 export async function behindTheFoot(tab: ShopTab, name: string): Promise<number> {
   const part = tab.page.locator('main, footer').getByText(name, { exact: true }).last()
   const feet = await tab.page
@@ -175,7 +175,7 @@ export async function behindTheFoot(tab: ShopTab, name: string): Promise<number>
   return box.y + box.height - Math.min(...feet)
 }
 
-/** How many cards stand in the first row. */
+/** Returns the number of cards in the first row. */
 export function cardsInFirstRow(tab: ShopTab): Promise<number> {
   return tab.page
     .locator('main')
@@ -186,7 +186,7 @@ export function cardsInFirstRow(tab: ShopTab): Promise<number> {
     })
 }
 
-/** How many times larger the picture is drawn when the mouse has come upon it. */
+/** Returns the scale of the picture when it is hovered. */
 export async function sizeUnderMouse(tab: ShopTab): Promise<number> {
   await tab.page.mouse.move(0, 0)
   const frame = tab.page.locator('article [class*="cursor-zoom-in"]')

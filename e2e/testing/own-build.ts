@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
-/** A hashed script by its name in any file of the build. */
+/** Pattern of hashed script names. */
 const SCRIPT = /([\w.$-]+-[\w-]{6,8})\.js\b/g
 const TEXTS = /\.(?:html|js|json|css)$/
 
-/** A copy of the built storefront for one test, in which another build can take its place. */
+/** A copy of the built storefront for one test, which can be replaced by another build. */
 export class OwnBuild {
   readonly webFolder: string
   private readonly folder: string
@@ -25,12 +25,12 @@ export class OwnBuild {
     return own
   }
 
-  /** As if every script had changed: each has another name from now on, and the former ones are gone. */
+  /** Simulates a new build: renames every script and removes the former ones. */
   async change(): Promise<void> {
     const scripts = new Set((await this.files()).filter((file) => /^app\/.*\.js$/.test(file)))
     const rename = (text: string) =>
       text.replaceAll(SCRIPT, (name, stem: string) => (scripts.has(`app/${name}`) ? `${stem}new.js` : name))
-    // The document last: it names all others.
+    // The document last, because it refers to all other files.
     const texts = (await this.files()).filter((file) => TEXTS.test(file) && file !== 'index.html')
     for (const file of [...texts, 'index.html']) {
       const path = join(this.webFolder, file)

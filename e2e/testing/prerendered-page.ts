@@ -3,8 +3,8 @@ import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 type Prerendered = { activate?: () => void }
 
 /**
- * Opens an address as a page that the browser renders ahead of a visit; headless browsers do not do that themselves. Returns
- * what it did that it must not: requests that write, and a change of the session.
+ * Opens a URL as a prerendered page, which headless browsers do not support natively. Returns forbidden actions: writing
+ * requests and session changes.
  */
 export async function prerender(tab: ShopTab, address: string): Promise<string[]> {
   const { page } = tab
@@ -24,14 +24,14 @@ export async function prerender(tab: ShopTab, address: string): Promise<string[]
   })
   const token = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await token()
-  // The script comes after the first picture; what it has started has begun by the second frame.
+  // The script starts after the first picture; its work has started by the second frame.
   await page.goto(new URL(address, page.url()).href, { waitUntil: 'networkidle' })
   await tab.shown()
   if (before === null || (await token()) !== before) changes.push('the session')
   return changes.slice()
 }
 
-/** The visit: the page may act from now on. */
+/** Activates the prerendered page. */
 export async function activate(tab: ShopTab): Promise<void> {
   await tab.page.evaluate(() => (window as Prerendered).activate?.())
 }

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright'
 
-/** What ran that the shop did not bring along, or tried to. */
+/** Records foreign scripts that ran or were blocked. */
 export class ScriptWatch {
   readonly seen: string[] = []
 
-  /** Watches every page that is opened from now on. */
+  /** Watches all pages that are opened later. */
   static async over(context: BrowserContext): Promise<ScriptWatch> {
     const watch = new ScriptWatch()
     await context.exposeBinding('tellWatch', (_source, what: string) => void watch.seen.push(what))

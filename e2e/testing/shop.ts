@@ -13,13 +13,13 @@ import { Person } from '#features/support/person.ts'
 import { OwnBuild } from './own-build.ts'
 
 type Fixtures = {
-  /** The locale, scripts, workers and headers of most tests, whose browser context can serve the next one. */
+  /** Default context options; contexts with these options are reused. */
   isUsualDevice: boolean
-  /** A build of the storefront of the test's own, which it can replace. */
+  /** A replaceable copy of the built storefront. */
   ownBuild: OwnBuild | null
-  /** An empty store of the test's own; every exchange with it is checked against the contract. */
+  /** An empty store for the test; every exchange is checked against the contract. */
   store: LocalStore
-  /** A shopper at an unused browser. */
+  /** A shopper at a new device. */
   ana: WebShopper
   /** A customer's data and password. */
   customer: Person
@@ -27,7 +27,7 @@ type Fixtures = {
 
 /** Playwright's `test` with a store and a shopper. */
 export const test = base.extend<Fixtures>({
-  // The browser of the worker, which the pool of devices has opened.
+  // Reuses the browser of the device pool.
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
     async ({}, use) => {

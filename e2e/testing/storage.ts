@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
 
-/** From the next page on nothing can be written to a storage. */
+/** Makes writes to web storage fail in later pages. */
 export async function refuseStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -9,7 +9,7 @@ export async function refuseStorage(context: BrowserContext): Promise<void> {
   })
 }
 
-/** From the next page on every access to a storage is refused. */
+/** Makes every access to web storage throw in later pages. */
 export async function hideStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refuse = () => {

@@ -2,7 +2,7 @@ import type { RunningStore } from '#server/test/start-store.ts'
 
 const RUN = 'window.__ran=(window.__ran||0)+1'
 
-/** Texts that run a script wherever they are taken for anything but text. */
+/** XSS payloads for all contexts. */
 const PAYLOADS = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -46,7 +46,7 @@ const PAYLOADS = [
   `$&$\`$'<script>${RUN}</script>`,
 ]
 
-/** A shop whose every text is one of them. */
+/** A catalog with payloads in all texts. */
 function catalogOfPayloads() {
   return {
     vendors: [{ id: 901, name: text(1) }],
@@ -61,7 +61,7 @@ function catalogOfPayloads() {
       product_code: text(index + 6).slice(0, 100),
       stock: 5,
       sold: 900 - index,
-      // A slug that no seeded category has.
+      // A slug that is not in the seed.
       categories: ['hostile', 'hot-deals'],
       top_deal: true,
       photo: 'none.webp',
@@ -70,13 +70,13 @@ function catalogOfPayloads() {
   }
 }
 
-/** The same of a customer. */
+/** A customer with payloads in all texts. */
 function profileOfPayloads() {
   const short = (index: number) => text(index).slice(0, 100)
   return { name: text(7), address: text(8), city: short(9), country: short(10) }
 }
 
-/** Writes them into every column of text that the shop shows, past all the checks of the store's own doors. */
+/** Writes payloads into all displayed text columns, bypassing the validation of the API. */
 export async function writePayloads({ db, deps, addToCatalog }: RunningStore): Promise<void> {
   await addToCatalog(catalogOfPayloads())
   await db.updateTable('users').set(profileOfPayloads()).execute()

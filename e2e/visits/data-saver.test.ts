@@ -3,7 +3,7 @@ import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 import { largestProductPicture, saveData } from '../testing/device.ts'
 import { expect, test, type Page } from '../testing/shop.ts'
 
-// A browser that has a larger picture in its cache shows that one.
+// Browsers prefer a larger cached picture.
 test.use({ isUsualDevice: false })
 test.beforeEach(({ store }) => store.addProducts(manyRows(25, 'Uji Tea House')))
 
@@ -17,10 +17,10 @@ test('asks for pictures of 720 pixels, and of 480 while data saving is on', asyn
   await expect.poll(() => largestProductPicture(tab)).toBe(480)
 })
 
-/** What moves by itself can be paused. */
+/** Animations must be pausable. */
 const pauseButtons = (page: Page) => page.getByRole('button', { name: /^Pause/ })
 
-test('moves nothing by itself while data saving is on, after a reload too', async ({ ana: { tab } }) => {
+test('stops automatic animations while data saving is on, also after a reload', async ({ ana: { tab } }) => {
   await tab.open('/')
   await expect(pauseButtons(tab.page)).toHaveCount(2)
   await saveData(tab, true)

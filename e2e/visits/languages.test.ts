@@ -6,7 +6,8 @@ import { expect, test } from '../testing/shop.ts'
 
 for (const { locale, language, title } of [
   { locale: 'ja-JP', language: 'ja', title: 'ショッピングカート' },
-  { locale: 'bn-BD', language: 'en', title: 'Shopping Cart' },
+  { locale: 'bn-BD', language: 'bn', title: 'শপিং কার্ট' },
+  { locale: 'pt-BR', language: 'en', title: 'Shopping Cart' },
 ])
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale })

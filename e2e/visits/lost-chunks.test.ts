@@ -5,7 +5,7 @@ import { loseChunks } from '../testing/chunks.ts'
 import { WHISK } from '../testing/goods.ts'
 import { expect, test } from '../testing/shop.ts'
 
-// When JavaScript chunks fail to load, the page that was tapped opens by itself once the network is back.
+// When JavaScript chunks fail to load, the tapped page opens once the network is back.
 
 // An HTTP cache of earlier tests would have the chunks.
 test.use({ isUsualDevice: false })
@@ -59,7 +59,7 @@ test.describe('a page whose chunks the store does not have', () => {
 
   test('opens by itself when the network was gone and is back', { tag: '@F-16' }, async ({ ana }) => {
     await ana.goOffline(true)
-    // Two changes in quick succession can be none for the page.
+    // The page may miss two changes in quick succession.
     await ana.tab.page.waitForFunction(() => !navigator.onLine)
     await ana.goOffline(false)
     await expect(ana.tab.text('Shopping Cart')).toBeVisible()

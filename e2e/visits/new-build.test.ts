@@ -27,7 +27,7 @@ test('works beside the worker of the former build, which it replaces after the l
   const isNew = async () => (await cache.mainScript(ana.tab)).endsWith('new.js')
   await cache.visit(ana.tab, '/')
   await ownBuild.change()
-  // The store looks for another build once a second.
+  // The store checks for another build once a second.
   await expect.poll(() => cache.servedMainScript(ana.tab)).toMatch(/new\.js$/)
   await ana.comeBackLater()
   await ana.tab.open('/')

@@ -10,16 +10,20 @@ test.beforeEach(async ({ ana, store }) => {
   await ana.hasPutIntoCart(store.product('Bamboo Whisk'), 1)
 })
 
-test('says that the network is gone, and the cart still works', { tag: '@F-16' }, async ({ ana }) => {
-  const { tab } = ana
-  await tab.open('/viewPage')
-  await ana.goOffline(true)
-  await expect(tab.text(OFFLINE)).toBeVisible()
-  await tab.choose('One more')
-  await expect(tab.text('2 units')).toBeVisible()
-  await ana.goOffline(false)
-  await expect(tab.text(OFFLINE)).toHaveCount(0)
-})
+test(
+  'shows an offline message and keeps the cart usable when the network is gone',
+  { tag: '@F-16' },
+  async ({ ana }) => {
+    const { tab } = ana
+    await tab.open('/viewPage')
+    await ana.goOffline(true)
+    await expect(tab.text(OFFLINE)).toBeVisible()
+    await tab.choose('One more')
+    await expect(tab.text('2 units')).toBeVisible()
+    await ana.goOffline(false)
+    await expect(tab.text(OFFLINE)).toHaveCount(0)
+  },
+)
 
 test(
   'keeps the cart when an order fails without a network, and places it once the network is back',

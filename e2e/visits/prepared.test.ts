@@ -5,7 +5,7 @@ import { storedByShopper } from '../testing/device.ts'
 import { product } from '../testing/goods.ts'
 import { expect, test as base } from '../testing/shop.ts'
 
-// Scenarios write a session or a cart to the device; the pages would leave the same there.
+// Preconditions write session and cart to the device; the data must equal that of the pages.
 
 const WHISK = product('Bamboo Whisk', '1250', { before: '1500' })
 const SENCHA = product('Sencha Leaves', '850.5')
@@ -13,7 +13,7 @@ const SENCHA = product('Sencha Leaves', '850.5')
 /** Two sign-ins, one after the other on a busy machine. */
 const BETWEEN_MS = 120_000
 
-/** Ben does through the pages what Ana's device is prepared with. */
+/** Ben uses the pages for the data that Ana's device is prepared with. */
 const test = base.extend<{ ben: WebShopper }>({
   ben: async ({ browser, store }, use) => {
     const context = await browser.newContext()
@@ -39,12 +39,7 @@ test('prepares the cart of a guest', async ({ ana, ben, store }) => {
   await expectSame(ana, ben)
 })
 
-test('prepares a session with the saved cart that comes with it, and what is added to it', async ({
-  ana,
-  ben,
-  customer,
-  store,
-}) => {
+test('prepares a session with its saved cart and added products', async ({ ana, ben, customer, store }) => {
   const { email, password } = customer.credentials
   await store.openAccount({ name: 'Ana Rahman', email, password })
   await store.saveCart(email, password, 'Bamboo Whisk', 2)

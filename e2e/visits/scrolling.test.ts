@@ -18,7 +18,7 @@ test('starts the next page at its top, with the focus on its heading', async ({ 
   await expect.poll(() => tab.scrolled()).toBe(0)
 })
 
-test('goes back to the place that was left', { tag: '@s2.1.home' }, async ({ ana: { tab } }) => {
+test('restores the scroll position when going back', { tag: '@s2.1.home' }, async ({ ana: { tab } }) => {
   await tab.open('/')
   await tab.scrollTo('Hot Deals')
   const top = await tab.scrolled()

@@ -18,53 +18,53 @@ export type TestCustomer = {
 
 export type Registration = TestCustomer & { password: string; password_confirmation: string }
 
-/** How one person uses the shop, whatever the surface. Words of the shop, never of a page or a command. */
+/** The actions of a shopper, independent of the surface (web or CLI). */
 export interface Shopper {
-  /** Returns once the shop has answered; what it said is in `message`. */
+  /** Resolves when the shop has answered; `message` has the answer. */
   putIntoCart(product: { id: number; name: string }, count: number): Promise<void>
-  /** What they did before: nothing that the shop shows or says then is there any more, and no page is open. */
+  /** Preconditions: they leave no open page and no message. */
   hasPutIntoCart(product: { id: number; name: string }, count: number): Promise<void>
   setQuantity(product: { id: number; name: string }, quantity: number): Promise<void>
   removeFromCart(product: { id: number; name: string }): Promise<void>
-  /** Goes to where the cart is seen. */
+  /** Opens the cart. */
   lookAtCart(): Promise<void>
   cart(): Promise<ShownCartRow[]>
   cartTotal(): Promise<string>
-  /** Opens an account; it does not sign in. */
+  /** Registers an account without signing in. */
   register(data: Registration): Promise<void>
   signIn(credentials: Credentials): Promise<void>
-  /** As `hasPutIntoCart`. */
+  /** Like `hasPutIntoCart`. */
   hasSignedIn(credentials: Credentials): Promise<void>
   signOut(): Promise<void>
   isSignedIn(): Promise<boolean>
-  /** What the shop said last: an alert, or what a command printed for people. */
+  /** The last message: an alert, or the readable output of a command. */
   message(): Promise<string>
-  /** What stands beside a field that was refused. */
+  /** The error message of a field. */
   fieldMessage(field: string): Promise<string>
-  /** A signed-in customer orders with the stored data; a guest gives them. */
+  /** Orders with the stored data of a customer, or with the given data of a guest. */
   order(guest: TestCustomer | null): Promise<void>
-  /** Whether the shop has confirmed the last order. */
+  /** Returns whether the last order is confirmed. */
   orderPlaced(): Promise<boolean>
   latestOrders(): Promise<OrderOnScreen[]>
-  /** What was in her newest order, and at which of its steps it is. */
+  /** The lines and the step of the newest order. */
   newestOrder(): Promise<{ step: string; lines: OrderedLine[] }>
-  /** Who carries her newest order, and under which number. */
+  /** Courier and tracking number of the newest order. */
   parcel(): Promise<Parcel>
   askForQuotation(email: string): Promise<void>
-  /** Looks for words in the whole shop, or in the category of a name. */
+  /** Searches the whole shop, or a category by name. */
   search(text: string, category: string | null): Promise<void>
-  /** Opens a category by its slug or number. */
+  /** Opens a category by slug or id. */
   openCategory(category: string): Promise<void>
   openVendor(vendorId: number): Promise<void>
-  /** Looks at the shop's list of products. */
+  /** Opens the list of products. */
   lookAround(): Promise<void>
-  /** The names of the products that she has before her. */
+  /** The names of the listed products. */
   found(): Promise<string[]>
-  /** The categories as the shop lists them. */
+  /** The listed categories. */
   categories(): Promise<string[]>
-  /** Leaves and comes back with what this device remembers. */
+  /** Closes the shop and opens it again on the same device. */
   comeBackLater(): Promise<void>
-  /** What explains a failed scenario. */
+  /** Attachments of a failed scenario. */
   evidence(): Promise<Evidence[]>
   leave(): Promise<void>
 }

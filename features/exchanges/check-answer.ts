@@ -5,8 +5,8 @@ import { operations } from '#generated/operations.ts'
 import type { Answered } from './exchange.ts'
 
 /**
- * What HTTP itself, caches and browsers know, and any answer may carry without the contract naming it. ETag, Retry-After
- * and whatever a caller of the API has to read are not among them: those are documented with their operation.
+ * Headers of HTTP, caches and browsers that any answer may have without declaration. Headers that API callers read, such as
+ * ETag and Retry-After, must be declared.
  */
 const OF_ANY_ANSWER = new Set([
   'access-control-allow-origin',
@@ -28,12 +28,12 @@ const OF_ANY_ANSWER = new Set([
   'x-frame-options',
 ])
 
-/** The number of a refused request in the store's log, as the head of the contract says of every problem. */
+/** Id of a request in the store's log, which every problem has. */
 const OF_ANY_PROBLEM = 'x-request-id'
 
 type Documented = Readonly<Record<number, { headers: readonly string[] }>>
 
-/** What in an operation's answer is not as the contract has it. `foreign` answers may carry headers of proxies in between. */
+/** Returns contract violations of an answer. `foreign` answers may have headers of proxies. */
 export function breaksOfCall(id: OperationId, answer: Answered, foreign: boolean): ContractBreak[] {
   const documented = (operations[id].statuses as Documented)[answer.status]?.headers
   return [
@@ -42,7 +42,7 @@ export function breaksOfCall(id: OperationId, answer: Answered, foreign: boolean
   ]
 }
 
-/** What the API refuses outside its operations is a problem as well. */
+/** Checks that an error answer outside of operations is a problem. */
 export function breaksOfUnknownCall(answer: Answered): ContractBreak[] {
   const { status, method } = answer
   if (status >= 400) return breaksOfProblem(rawAnswer(answer))
@@ -54,7 +54,7 @@ function rawAnswer({ method, status, responseHeaders: headers, responseBody }: A
   return { status, headers, text: responseBody ?? '', isHead: method === 'HEAD' }
 }
 
-/** Headers that neither the contract nor HTTP know of. */
+/** Returns undeclared headers. */
 function undocumentedHeaders(
   { status, responseHeaders }: Answered,
   documented: readonly string[],

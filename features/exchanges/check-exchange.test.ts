@@ -42,12 +42,12 @@ const reasons = (exchange: Exchange, leniency = STRICT) =>
 const UNDOCUMENTED = 'the contract does not document it'
 
 describe('an answer', () => {
-  it('breaks nothing when it is as documented', () => {
+  it('has no violations when it is as documented', () => {
     expect(reasons(listed)).toEqual([])
     expect(reasons(refusedLogin)).toEqual([])
   })
 
-  it('breaks nothing when it says that the caller has it already, or has no body to a HEAD', () => {
+  it('has no violations for 304 and for HEAD without a body', () => {
     expect(reasons({ ...listed, status: 304, responseBody: null })).toEqual([])
     expect(reasons({ ...listed, method: 'HEAD', responseBody: null })).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(reasons({ ...listed, ...change })).toContain(reason)
   })
 
-  it('may carry headers of others where others stand in between', () => {
+  it('may have headers of proxies when proxies are expected', () => {
     expect(reasons({ ...listed, ...headers({ via: '1.1 cache' }) }, { ...STRICT, foreign: true })).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(reasons(exchange)).toContain(`request: ${reason}`)
   })
 
-  it('may be wrong where the scenario is about that, as long as the store refuses it', () => {
+  it('may be invalid when the scenario tests that and the store refuses it', () => {
     const short = { ...sent({ email: 'ana@example.com', password: '' }), ...refused }
     const about = { ...STRICT, badInput: true }
     expect(reasons(short, about)).toEqual([])
@@ -107,7 +107,7 @@ describe('a request', () => {
   })
 })
 
-it('has nothing to say of pages, nor of what was never answered', () => {
+it('ignores pages and exchanges without an answer', () => {
   expect(reasons({ ...listed, target: '/viewPage', status: 418 })).toEqual([])
   expect(reasons({ ...listed, status: null, responseBody: null })).toEqual([])
 })

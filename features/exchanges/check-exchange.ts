@@ -6,21 +6,20 @@ import { jsonOf, type ContractBreak } from '#contract/answer-check.ts'
 import { readInput, type InputSchemas } from '#contract/read-input.ts'
 
 export type Leniency = {
-  /** The scenario sends what does not fit, to see it refused. */
+  /** Whether the scenario sends invalid requests on purpose. */
   badInput: boolean
-  /** Others than the store may add headers on the way. */
+  /** Whether proxies may add headers. */
   foreign: boolean
 }
 
-/** How a store says that a request does not fit. */
+/** The status of an invalid request. */
 const REFUSED_INPUT = 'invalid_input'
 
-/** A cursor is the store's own: whether it is one, no schema can say. */
+/** Cursors are opaque; no schema can validate them. */
 const OPAQUE_FIELD = 'after'
 
 /**
- * Holds one exchange against the contract, from outside: what was asked, what was answered, and whether the one goes with
- * the other. Pages, and what never got an answer, break nothing.
+ * Validates a request, its answer and their consistency against the contract. Ignores pages and exchanges without an answer.
  */
 export function checkExchange(exchange: Exchange, { badInput, foreign }: Leniency): ContractBreak[] {
   const { status } = exchange
@@ -36,7 +35,7 @@ export function checkExchange(exchange: Exchange, { badInput, foreign }: Lenienc
   ]
 }
 
-/** What fits must not be refused as if it did not, and what does not fit must not succeed. */
+/** Checks that valid requests are not refused as invalid, and that invalid requests do not succeed. */
 function breaksOfJudgement(
   misfits: readonly ContractBreak[],
   { status, responseBody }: Answered,
@@ -56,7 +55,7 @@ function breaksOfJudgement(
 
 type Asked = Extract<OperationPlace, { kind: 'operation' }>
 
-/** What in a request is not as the contract wants it. Who calls is the store's to judge, so a missing token is none. */
+/** Returns contract violations of a request. A missing token is not a violation. */
 function breaksOfRequest({ id, path, query }: Asked, exchange: Exchange): ContractBreak[] {
   const schemas: InputSchemas = operationSchemas[id]
   const { requestHeaders, requestBody } = exchange

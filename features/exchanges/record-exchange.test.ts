@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, Reply>> = {
 let closeAll = async (): Promise<void> => {}
 afterEach(() => closeAll())
 
-/** Asks through a recording proxy, and gives what was recorded once everything is closed. */
+/** Sends a request through a recording proxy, and returns the recorded exchanges. */
 async function recorded(path: string, options: { method?: string; body?: string; fault?: StoreFault } = {}) {
   const { method = 'GET', body, fault } = options
   const seen: Exchange[] = []
@@ -39,7 +39,7 @@ async function recorded(path: string, options: { method?: string; body?: string;
   const url = await proxy.start()
   if (fault) proxy.break(`${method} ${path}`, fault)
   const got = await new Promise<string | null>((resolve) => {
-    // No connection of an earlier test: its proxy had the same port.
+    // Avoids connections of earlier tests, whose proxies had the same port.
     const sent = ask(url + path, { method, agent: false }, (answer) => {
       text(answer).then(resolve, () => resolve(null))
     })
@@ -55,7 +55,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-it('tells of a call with both bodies, and passes it on as it is', async () => {
+it('records a call with both bodies and forwards it unchanged', async () => {
   const { got, seen } = await recorded('/api/plain', { method: 'POST', body: '{"a":1}' })
   expect(got).toBe(BODY)
   const call = {

@@ -5,7 +5,7 @@ import type { StoreFault } from '../stores/test-store.ts'
 import type { Exchange } from './exchange.ts'
 import { type OperationId, operations } from '#generated/operations.ts'
 
-/** Receives each exchange when it has ended. */
+/** Called with each completed exchange. */
 export type WatchExchanges = (exchange: Exchange) => void
 
 /** Pages and files are counted; their bytes are not recorded. */
@@ -17,8 +17,8 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 }
 
 /**
- * Follows one request through a proxy, from before its body is read until its caller has the answer or is gone, and
- * tells of it then. The proxy hands over the answer of the store as soon as there is one.
+ * Records one request through a proxy until the caller has the answer or disconnects. The proxy must pass the store's answer
+ * as soon as it arrives.
  */
 export function recordExchange(
   request: IncomingMessage,
@@ -59,7 +59,7 @@ function bytesOf(message: IncomingMessage): Buffer[] {
   return chunks
 }
 
-/** Null when there was no body; bytes that are not what they are said to be come as they are, for the check to find. */
+/** Decodes a body; null without one. Undecodable bytes stay as they are, so that the check finds them. */
 function decoded(chunks: Buffer[], encoding: unknown): string | null {
   const bytes = Buffer.concat(chunks)
   if (bytes.length === 0) return null
@@ -80,17 +80,17 @@ function texts(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<strin
 
 type Pattern = { id: OperationId; method: string; path: RegExp }
 
-/** What a request is to the contract: an operation with the texts of its path, another call of the API, or none at all. */
+/** The match of a request: an operation with its path parameters, another API call, or no API call. */
 export type OperationPlace =
   | { kind: 'operation'; id: OperationId; path: Record<string, string>; query: URLSearchParams }
   | { kind: 'unknown call' }
   | { kind: 'page' }
-// Fixed paths first, so that none of them is taken for the parameter of another.
+// Fixed paths first, so that they are not matched as parameters.
 const patterns: Pattern[] = Object.values(operations)
   .toSorted((one, other) => parameterCount(one.path) - parameterCount(other.path))
   .map(({ id, method, path }) => ({ id, method, path: patternOf(path) }))
 
-/** Finds the operation that a request is for. HEAD is GET without its body. */
+/** Finds the operation of a request; HEAD matches GET. */
 export function operationAt({ method, target }: Pick<Exchange, 'method' | 'target'>): OperationPlace {
   const { pathname, searchParams } = new URL(target, 'http://store')
   if (!pathname.startsWith('/api/')) return { kind: 'page' }

@@ -14,7 +14,7 @@ export class ScenarioExchanges {
     this.leniency = { badInput: tags.includes(BAD_INPUT), foreign }
   }
 
-  /** Takes an exchange when it has ended. Exchanges with an injected fault are not the store's own and are not checked. */
+  /** Adds a completed exchange. Exchanges with an injected fault are not checked. */
   readonly record = (exchange: Exchange): void => {
     if (exchange.fault !== null) return
     const place = operationAt(exchange)

@@ -4,10 +4,10 @@ import type { TestProductRow } from './test-store.ts'
 
 type ProductRow = NonNullable<BodyOf<'importCatalog'>['products']>[number]
 type ShownField = keyof ProductRow & keyof components['schemas']['ProductData']
-/** What shoppers see of a product besides its row. */
+/** Public fields of a product besides its row. */
 type Goods = { [Field in Exclude<ShownField, 'id' | 'product_code' | 'photo'>]: unknown }
 
-/** What a row of a scenario says of a product, and what every product of scenarios has. */
+/** Merges a row of a scenario with the defaults of scenario products. */
 export function goodsOf(row: TestProductRow, { product = row.product, vendor = row.vendor } = {}) {
   return {
     vendor,

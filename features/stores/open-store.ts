@@ -6,12 +6,12 @@ import { endTestRun } from './deployed/test-run.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
 
-/** Scenarios of a shop that somebody keeps who is not the demo's. */
+/** Tag of scenarios with an owner other than the demo's. */
 const OWN_OWNER = '@own-owner'
-/** Scenarios that need a shop without other products and orders. */
+/** Tag of scenarios that need a shop without other products and orders. */
 const OWN_SHOP = '@own-shop'
 
-/** Opens the store of one scenario, of the kind that the run asks for; `watch` receives every exchange with it. */
+/** Opens the store of one scenario, local or deployed; `watch` receives every exchange. */
 export async function openTestStore(
   { store = 'sqlite', url }: RunParameters,
   tags: readonly string[],
@@ -30,7 +30,7 @@ export async function openTestStore(
   }
 }
 
-/** Ends what the stores of this process had in common; after the last scenario. */
+/** Closes resources shared by the stores of this process, after the last scenario. */
 export async function closeTestStores(): Promise<void> {
   await endTestRun()
   await endPostgres()

@@ -1,7 +1,7 @@
 import type { OperatorSide } from './deployed/operator-side.ts'
 import { createClient } from '#client/create-client.ts'
 
-/** A product of a scenario; the optional columns have quiet defaults. */
+/** A product of a scenario; optional columns have defaults. */
 export type TestProductRow = {
   product: string
   vendor: string
@@ -11,9 +11,9 @@ export type TestProductRow = {
   before?: string
   /** `hot`, `top` or both. */
   deal?: string
-  /** How many were sold so far. */
+  /** Units sold. */
   sold?: string
-  /** Slug of its category. */
+  /** Slug of the category. */
   category?: string
 }
 
@@ -21,54 +21,53 @@ export type TestProduct = { id: number; name: string }
 export type TestBanner = { title: string; subtitle: string }
 export type Account = { name: string; email: string; password: string }
 
-/** How the way to the store misbehaves: see `FaultProxy`. */
+/** Injected faults: see `FaultProxy`. */
 export type StoreFault = 'refuse' | 'cut' | 'reset' | 'lose-answer' | 'half-answer' | 'hang' | 'nonsense'
 
-/** What scenarios need of a store beyond shopping: adding products and reading what it stores. */
+/** The store of a scenario: adds products and reads stored data. */
 export interface TestStore {
-  /** Where people reach it, through a proxy that can misbehave. */
+  /** Address of the fault proxy. */
   readonly url: string
-  /** Products of vendors that had nothing here before. */
+  /** Adds products of new vendors. */
   addProducts(rows: TestProductRow[]): Promise<void>
   product(name: string): TestProduct
   setStock(name: string, stock: number): Promise<void>
   stockOf(name: string): Promise<number>
   setPrice(name: string, taka: number): Promise<void>
   orderCount(): Promise<number>
-  /** Behind the counter. */
+  /** Operator actions. */
   operatorApi(): Promise<OperatorSide>
   savedCart(email: string): Promise<{ product: string; quantity: number }[]>
   openAccount(account: Account): Promise<void>
   saveCart(email: string, password: string, name: string, quantity: number): Promise<void>
-  /** `call` is method and path; its end may be `*`. With `times` only so many calls are hit. */
+  /** `call` is method and path, optionally with a trailing `*`. `times` limits the number of affected calls. */
   breakCall(call: string, fault: StoreFault, times?: number): void
-  /** Whether somebody has met a fault of this call so far. */
+  /** Returns whether a call has met its fault. */
   hasBroken(call: string): boolean
-  /** Ends every fault. */
+  /** Clears all faults. */
   mend(): void
-  /** Quotations sent so far, newest last, as text with their recipient. */
+  /** Sent quotations with recipient and text, newest last. */
   quotations(): Promise<{ to: string; text: string }[]>
   log(): string
   /**
-   * A text of the scenario as this store has it, where things of the scenario have names of their own there; what
-   * scenarios see and say goes through it first.
+   * Replaces names of the scenario in a text by their aliases on this store. Applied to all texts of steps.
    */
   ownWords?(text: string): string
-  /** Makes names known before somebody speaks of them; with `ownWords` alone. */
+  /** Registers names before they are used; only with `ownWords`. */
   learnNames?(rows: readonly Partial<Pick<TestProductRow, 'product' | 'vendor'>>[]): void
-  /** Of these names, those of the scenario's goods; where others sell things, too. */
+  /** Filters names to the scenario's products, for a shared store. */
   ownGoods?(names: string[]): string[]
-  /** The number of the scenario's first vendor, or of a later one; where they are not 1, 2, 3. */
+  /** Returns the id of the scenario's nth vendor, where ids are not 1, 2, 3. */
   vendorNumber?(place: number): number
   close(): Promise<void>
 }
 
-/** What a scenario asks of its store cannot be done there; the scenario is skipped, and the message says why. */
+/** A step is not possible on this store; the scenario is skipped with the message. */
 export class CannotHere extends Error {
   override name = 'CannotHere'
 }
 
-/** What a store knows of every customer whom a scenario takes for granted, beside name and e-mail. */
+/** Default data of the customers of preconditions, besides name and e-mail. */
 export const USUAL_PROFILE = {
   phone: '01712345678',
   address: 'House 12, Road 5',
@@ -79,7 +78,7 @@ export const USUAL_PROFILE = {
 
 type SavedLine = { email: string; password: string; productId: number; quantity: number }
 
-/** Through the store's own door, as a customer's other device would. */
+/** Calls the API like another device of a customer. */
 export async function saveCartAt(
   url: string,
   { email, password, productId, quantity }: SavedLine,

@@ -2,7 +2,7 @@ import { expect as playwrightExpect } from '@playwright/test'
 
 import { OUTCOME_LIMIT_MS } from '../drivers/web/shop-tab.ts'
 
-/** Looked at soon and then less often: most of what is waited for is there within a few looks. */
+/** Polling intervals: short at first, because most conditions hold soon. */
 const LOOKS_MS = [20, 30, 50, 100, 250]
 
 const patient = playwrightExpect.configure({ timeout: OUTCOME_LIMIT_MS })
@@ -14,11 +14,11 @@ const poll: typeof patient.poll = (read, more) =>
     ...(typeof more === 'string' ? { message: more } : more),
   })
 
-/** Playwright's `expect`, as patient as every other wait of a scenario: a busy machine is no failure of the shop. */
+/** Playwright's `expect` with the timeout of scenarios. */
 export const expect: typeof patient = Object.assign(patient, { poll })
 type Row = Readonly<Record<string, string>> | readonly string[]
 
-/** Asks the same of every row of a table, one after another; a failure names its row. */
+/** Runs a check for every row of a table; a failure names its row. */
 export async function eachRow<Some extends Row>(
   rows: readonly Some[],
   ask: (row: Some) => Promise<void>,

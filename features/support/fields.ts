@@ -1,4 +1,4 @@
-/** Fields as people say them, and as the shop's own data call them. */
+/** Field names of steps and their property names. */
 const FIELDS: Readonly<Record<string, string>> = {
   'first name': 'firstName',
   'last name': 'lastName',
@@ -14,10 +14,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
-/** A field as a step says it: `city`, or `billing city` where a page asks for two. */
+/** A field in a step: `city`, or `billing city` when a page has two. */
 export const ANY_FIELD = new RegExp(`(?:(?:billing|delivery) )?(?:${Object.keys(FIELDS).join('|')})`)
 
-/** A field by what people call it. */
+/** Returns the property of a field name in a step. */
 export function fieldOf(said: string): string {
   const [, part, name = said] = /^(billing|delivery) (.+)$/.exec(said) ?? []
   const field = FIELDS[name] ?? name

@@ -9,10 +9,10 @@ import { openShopper, Openings } from './open-shopper.ts'
 import { tracesFolder } from './run-parameters.ts'
 import { ShopWorld } from './world.ts'
 
-/** A scenario takes about a second; a busy machine may need many. */
+/** Timeout of a step; generous for busy machines. */
 const STEP_LIMIT_MS = 60_000
 
-/** Playwright's inspector is open: a person decides when the next step runs. */
+/** No timeout when Playwright's inspector is open. */
 const debugged = process.env['PWDEBUG'] === '1'
 
 const openings = new Openings()

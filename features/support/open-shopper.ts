@@ -4,19 +4,19 @@ import { openWebShopper } from '../drivers/web/web-shopper.ts'
 import { CannotHere } from '#features/stores/test-store.ts'
 import type { RunParameters } from './run-parameters.ts'
 
-/** A shop that others use is busy at times; there what a scenario takes for granted is tried again so often. */
+/** Number of retries of preconditions on a shared deployment. */
 const TRIES_AGAIN = 5
 
-/** Somebody who uses the store at `url` on the surface of the run. */
+/** Opens a shopper at `url` on the surface of the run. */
 export function openShopper({ surface, store }: RunParameters, url: string): Promise<Shopper> {
   if (surface === 'web') return openWebShopper(url)
   return openCliShopper(url, store === 'deployed' ? TRIES_AGAIN : 0)
 }
 
-/** A scenario is tried twice; what keeps it from beginning both times keeps all others. */
+/** A failed setup of both attempts of a scenario fails all other scenarios. */
 const ENOUGH = 2
 
-/** What scenarios of one worker need before they begin. When it cannot be had, the rest of them is not tried. */
+/** Setup of scenarios of one worker; when it fails, the remaining scenarios are not run. */
 export class Openings {
   private failedInARow = 0
   private reason = ''

@@ -1,6 +1,6 @@
 import type { TestStore } from '../stores/test-store.ts'
 
-/** The pages of the shop as scenarios call them, with their addresses (section 2.1 of the specification). */
+/** Page names of scenarios and their paths (section 2.1 of the specification). */
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   cart: '/viewPage',
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, string>> = {
   dashboard: '/dashboard',
 }
 
-/** Pages of one thing, such as `product Bamboo Whisk`: how their names begin, and the address of the rest. */
+/** Page names with a parameter, such as `product Bamboo Whisk`: prefix and path. */
 const PAGES_OF: Readonly<Record<string, (thing: string, store: TestStore) => string>> = {
   'product number': (number) => `/productDetails/${number}`,
   product: (name, store) => `/productDetails/${store.product(name).id}`,
@@ -34,17 +34,18 @@ const PAGES_OF: Readonly<Record<string, (thing: string, store: TestStore) => str
   'home with a search for': (text) => `/?search=${encodeURIComponent(text)}`,
 }
 
-/** How an address asks for them. */
+/** Language parameters of URLs. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   English: 'en',
   Japanese: 'jp',
   French: 'fr',
+  Bangla: 'bn',
 }
 const IN_A_LANGUAGE = new RegExp(` in (${Object.keys(LANGUAGES).join('|')})$`)
 
 /**
- * The address of a page that a scenario names: `cart`, `product Bamboo Whisk`, `search for tea`, `cart in French`. Where
- * addresses are the subject they stand for themselves.
+ * Returns the path of a page name: `cart`, `product Bamboo Whisk`, `search for tea`, `cart in French`. A path is returned
+ * unchanged.
  */
 export function addressOf(page: string, store: TestStore): string {
   if (page.startsWith('/')) return page

@@ -4,7 +4,7 @@ import { ANY_FIELD, fieldOf } from './fields.ts'
 import { ANY_NAME } from './person.ts'
 import type { ShopWorld } from './world.ts'
 
-// `{shopper}` in a step is somebody by name, with their device: the step gets the person.
+// `{shopper}` in a step is a person by name, with their device.
 defineParameterType({
   name: 'shopper',
   regexp: ANY_NAME,
@@ -14,5 +14,5 @@ defineParameterType({
   useForSnippets: true,
 })
 
-// `{field}` in a step is a field as people call it: the step gets its name among the shop's own data.
+// `{field}` in a step is a field name, converted to its property name.
 defineParameterType({ name: 'field', regexp: ANY_FIELD, transformer: fieldOf, useForSnippets: false })

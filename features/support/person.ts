@@ -2,10 +2,10 @@ import type { Credentials, TestCustomer, Registration, Shopper } from '../driver
 import { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { WebShopper } from '../drivers/web/web-shopper.ts'
 
-/** The password of everybody for whom a scenario does not name one. */
+/** The default password. */
 export const USUAL_PASSWORD = 'sakura-2026'
 
-/** Everybody whom a scenario can name, with what they type where nothing is wrong with it. */
+/** The people of scenarios with valid form data. */
 const CUSTOMERS = {
   Ana: {
     firstName: 'Ana',
@@ -30,23 +30,23 @@ const CUSTOMERS = {
 } as const satisfies Record<string, TestCustomer>
 export type Name = keyof typeof CUSTOMERS
 
-/** The names as steps find them in a text. */
+/** Pattern of the names in steps. */
 export const ANY_NAME = new RegExp(Object.keys(CUSTOMERS).join('|'))
 
 export function isName(name: string): name is Name {
   return Object.hasOwn(CUSTOMERS, name)
 }
 
-/** One who uses the shop in a scenario, with a device and data of their own. */
+/** A person of a scenario with a device and form data. */
 export class Person {
   readonly name: Name
   readonly customer: TestCustomer
-  /** How they use the shop on the surface under test. */
+  /** Actions on the surface under test. */
   readonly shopper: Shopper
   password = USUAL_PASSWORD
   signedIn = false
 
-  /** `ownWords` says a text as the store of the scenario has it. */
+  /** `ownWords` replaces names in a text by their aliases on the store. */
   constructor(name: Name, shopper: Shopper, ownWords: (text: string) => string) {
     this.name = name
     const own = Object.entries(CUSTOMERS[name]).map(([field, text]) => [field, ownWords(text)])
@@ -54,14 +54,14 @@ export class Person {
     this.shopper = shopper
   }
 
-  /** At a browser, for what only a page can do. */
+  /** The browser of a person, for steps that need pages. */
   get web(): WebShopper {
     if (!(this.shopper instanceof WebShopper))
       throw new Error('This step needs a browser; tag its scenario @web alone')
     return this.shopper
   }
 
-  /** At a terminal, for what only a command can do. */
+  /** The terminal of a person, for steps that need commands. */
   get terminal(): CliShopper {
     if (!(this.shopper instanceof CliShopper))
       throw new Error('This step needs a terminal; tag its scenario @cli alone')
@@ -72,7 +72,7 @@ export class Person {
     return { email: this.customer.email, password: this.password }
   }
 
-  /** What they type into the registration form when nothing is wrong with it. */
+  /** Valid data of the registration form. */
   registration(): Registration {
     return { ...this.customer, password: this.password, password_confirmation: this.password }
   }

@@ -1,4 +1,4 @@
-/** What the store is asked for, in the words of scenarios, as the call that does it. */
+/** Names of API calls in scenarios, and their method and path. */
 const CALLS: Readonly<Record<string, string>> = {
   categories: 'GET /api/allcategories',
   products: 'GET /api/products',
@@ -21,7 +21,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'English texts': 'GET /locales/en.json',
 }
 
-/** Method and path of what a scenario names; a path may end in `*`. */
+/** Returns method and path of a call name; a path may have a trailing `*`. */
 export function callFor(words: string): string {
   const call = CALLS[words]
   if (call === undefined)

@@ -7,8 +7,8 @@ import type { ShopWorld } from './world.ts'
 type Code = (this: ShopWorld, ...args: unknown[]) => unknown
 
 /**
- * Stands around every step and hook: what they say is put as the scenario's store has it, and what cannot be done there
- * skips the scenario with its reason.
+ * Wraps every step and hook: replaces names in texts by their aliases on the store, and skips the scenario when the store
+ * does not support a step.
  */
 setDefinitionFunctionWrapper(
   (code: Code): Code =>
@@ -30,7 +30,7 @@ setDefinitionFunctionWrapper(
 AfterAll(closeTestStores)
 
 function ownWords(world: Partial<ShopWorld>, value: unknown): unknown {
-  // Hooks before all scenarios have no world, and the first one of a scenario no store.
+  // BeforeAll hooks have no world, and the first hook of a scenario has no store.
   const store = world?.openStore
   if (!store?.ownWords) return value
   if (typeof value === 'string') return store.ownWords(value)

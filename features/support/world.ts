@@ -10,18 +10,18 @@ import { openShopper } from './open-shopper.ts'
 import { isName, Person, type Name } from './person.ts'
 import { SURFACES, type RunParameters } from './run-parameters.ts'
 
-/** One scenario: a shop of its own, and Ana, who uses it through the surface under test; others come when they are named. */
+/** The world of a scenario: a store, and Ana as the default shopper; other people are opened when named. */
 export class ShopWorld extends World<RunParameters> {
   private currentStore: TestStore | null = null
   private readonly people = new Map<Name, Person>()
-  /** Who was named last: whom a step means that says "she", "her" or "the page". */
+  /** The last named person, to whom "she", "her" and "the page" refer. */
   private namedLast: Name = 'Ana'
   /** The HTTP exchanges between this scenario and its store. */
   exchanges: ScenarioExchanges | null = null
   /** Releases the call that a slow store delays. */
   letGo = () => {}
 
-  /** Of names that somebody finds, those of this scenario: all of them, unless others sell things in the shop, too. */
+  /** Filters names to products of this scenario; on a local store all. */
   readonly ownGoods = (names: string[]): string[] => this.store.ownGoods?.(names) ?? names
 
   private readonly put = (text: string): string => this.store.ownWords?.(text) ?? text
@@ -33,7 +33,7 @@ export class ShopWorld extends World<RunParameters> {
       throw new Error(`World parameter "surface" is ${SURFACES.join(' or ')}, not ${surface}`)
   }
 
-  /** The store, as soon as it is there. */
+  /** The store; throws before it is open. */
   get openStore(): TestStore | null {
     return this.currentStore
   }
@@ -43,7 +43,7 @@ export class ShopWorld extends World<RunParameters> {
     return this.currentStore
   }
 
-  /** A shopper by name; a new one gets an unused device. */
+  /** Returns a person by name; a new person gets a new device. */
   async person(name: string): Promise<Person> {
     if (!isName(name)) throw new Error(`There is no shopper ${name}`)
     const person = this.people.get(name) ?? this.welcome(name, await this.openShopper())
@@ -51,7 +51,7 @@ export class ShopWorld extends World<RunParameters> {
     return person
   }
 
-  /** Whom the last step named. */
+  /** The last named person. */
   get who(): Person {
     const person = this.people.get(this.namedLast)
     if (!person) throw new Error(`${this.namedLast} is not here yet`)
@@ -75,7 +75,7 @@ export class ShopWorld extends World<RunParameters> {
     this.welcome('Ana', shopper)
   }
 
-  /** What a failed scenario leaves of everybody who was there, by their names when there are several. */
+  /** Attachments of a failed scenario by person. */
   async evidence(): Promise<Evidence[]> {
     const all = [...this.people.values()].map(async ({ name: who, shopper }) => {
       const left = await shopper.evidence()

@@ -12,7 +12,7 @@ import {
 
 type OperationOnPage = Operation & { path: string; method: string }
 
-/** The API page: one document without scripts, so that it keeps to the policy of the shop. `style` is its style sheet's address. */
+/** Renders the API page without scripts, as its policy requires. `style` is the URL of its style sheet. */
 export function docsPage({ info, paths, tags, components, ...contract }: Contract, style: string): string {
   const title = `${info.title} API`
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

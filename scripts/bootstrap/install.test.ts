@@ -34,7 +34,7 @@ const asked = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
 }
 
-test('what is there is not installed again until its lock file changes', async () => {
+test('installs again only when the lock file changes', async () => {
   expect([await installed(), await installed()]).toEqual([true, true])
   expect(asked()).toEqual(['ci'])
   writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":3}')
@@ -47,7 +47,7 @@ test('two that need it at once install it once', async () => {
   expect(asked()).toEqual(['ci'])
 })
 
-test('what could not be installed is asked for again the next time', async () => {
+test('retries a failed installation at the next start', async () => {
   npm('offline')
   expect(await installed()).toBe(false)
   npm('installed')

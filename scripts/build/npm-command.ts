@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
 /**
- * What `npm run <name>` understands: `--help` tells it, and what it does not know ends it with 2 before anything is done.
+ * The options of `npm run <name>`: `--help` lists them, and an unknown option exits with 2.
  * Parse it first of all.
  */
 export function npmCommand(name: string, description: string): Command {

@@ -33,7 +33,7 @@ const step: BuildStep = {
 }
 const again = () => bringUpToDate(step, root)
 
-test('a step runs once for the same contents: a touched input is no other input', async () => {
+test('runs a step once for the same contents, also when an input is touched', async () => {
   expect(await again()).toBe(true)
   utimesSync(join(root, 'web/app.ts'), 1, 1)
   expect(await again()).toBe(false)
@@ -73,7 +73,7 @@ test('a step that failed runs again', async () => {
   expect(await again()).toBe(true)
 })
 
-test('a build is published whole: what only the former one had goes, and a half one changes nothing', () => {
+test('publishes a complete build, removes obsolete files, and ignores an incomplete build', () => {
   write('dist/index.html', 'old')
   write('dist/app/old.js', 'old')
   write('built/app/new.js', 'new')

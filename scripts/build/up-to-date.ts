@@ -38,7 +38,7 @@ export function bringUpToDate(step: BuildStep, root = ROOT): Promise<boolean> {
   )
 }
 
-/** Progress is for people at a terminal. */
+/** Shows progress only on a terminal. */
 function report(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }

@@ -8,7 +8,7 @@ const METHODS = ['log', 'info', 'debug', 'warn', 'error', 'trace'] as const
 
 const printed: string[] = []
 
-// Files that share a process each begin with outputs of their own.
+// Restores the outputs for each file, because files share a process.
 for (const stream of [process.stdout, process.stderr]) {
   stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
     printed.push(typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk))

@@ -19,7 +19,7 @@ const storeAccepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(sche
 describe('an amount', () => {
   const accepts = validatorOf('Taka')
 
-  test('is accepted by the store and by a plain validator, whatever its decimals', () => {
+  test('is accepted by the store and by a plain validator with any decimals', () => {
     const amounts = Array.from({ length: 100_000 }, (_, paisa) => Number((paisa / 100).toFixed(2)))
     expect(amounts.filter((taka) => !accepts(taka) || !storeAccepts(Taka, taka))).toEqual([])
   })

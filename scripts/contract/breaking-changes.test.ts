@@ -149,7 +149,7 @@ it('finds that a request must have a member that is new', () => {
   )
 })
 
-it('has nothing against changes that no caller notices', () => {
+it('ignores changes that no caller notices', () => {
   const contract = structuredClone(present)
   for (const [place, change] of [
     ['paths /api/news', put({ get: { operationId: 'news', responses: {} } })],

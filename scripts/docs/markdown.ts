@@ -1,4 +1,4 @@
-/** A table; a stroke in a cell would end it. */
+/** Renders a table; escapes `|` in cells. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')).join(' | ')} |`

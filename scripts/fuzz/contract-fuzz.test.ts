@@ -37,7 +37,7 @@ describe('the store keeps to its contract, whatever is sent', () => {
 })
 
 describe('after all of them', () => {
-  test('every operation was asked, and had something to do', () => {
+  test('calls every operation with effect', () => {
     expect([...found.keys()].sort()).toEqual(Object.keys(operations).sort())
     const successes = [...found.values()].map(
       ({ statuses }) => (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0),
@@ -46,7 +46,7 @@ describe('after all of them', () => {
     expect(idle).toEqual([])
   })
 
-  test('what all objects have is as it was', { tags: 'T-23' }, () => {
+  test('does not pollute Object.prototype', { tags: 'T-23' }, () => {
     expect(Object.getOwnPropertyDescriptors(Object.prototype)).toEqual(everyObject)
     expect({}).not.toHaveProperty('polluted')
   })
@@ -63,7 +63,7 @@ describe('after all of them', () => {
     }
   })
 
-  test('what was sold and what is left are what there was', { tags: 'T-08' }, async () => {
+  test('keeps sold plus remaining stock constant', { tags: 'T-08' }, async () => {
     // What operators bring meanwhile is theirs.
     const own = Array.from(tinyCatalog.products, ({ id }) => id)
     const products = await fuzzed.store.db

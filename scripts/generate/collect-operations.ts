@@ -21,7 +21,7 @@ export type ContractOperation = {
   readonly summary: string
   /** Whether the operation changes nothing: GET, or marked by `x-read-only`. */
   readonly readOnly: boolean
-  /** Null where anybody may call. */
+  /** Null for public operations. */
   readonly security: Security | null
   readonly parameters: readonly Parameter[]
   /** Query parameters of which exactly one must be given; empty when there is no such rule. */

@@ -53,7 +53,7 @@ export function emitOperationSchemas(operations: readonly ContractOperation[]): 
   return generatedFile(ABOUT_OPERATION_SCHEMAS, imports, body)
 }
 
-/** What anybody may read, by addresses that others write parameters of their own into. */
+/** Public reads, to whose URLs trackers add query parameters. */
 function isPublicRead({ method, security }: ContractOperation): boolean {
   return method === 'GET' && security === null
 }

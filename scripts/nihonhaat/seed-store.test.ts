@@ -44,7 +44,7 @@ test('in production demo products are refused, and nothing is created', async ()
   expect(await readdir(folder())).toEqual([])
 })
 
-test('a store that was open for shoppers stays without demo goods in whatever shell they are asked for', async () => {
+test('refuses demo products when the store has served shoppers', async () => {
   const env = { HAAT_DATA: folder(), NODE_ENV: 'production', ...OWNER }
   const store = await startStoreProcess(env, { by: 'bundle' })
   await store.end('SIGTERM')

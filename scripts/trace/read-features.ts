@@ -40,7 +40,7 @@ export async function readFeatures(catalog: string, root = ROOT): Promise<Featur
     { cwd: root, stdout, stderr: stdout },
     (message) => query.update(message),
   )
-  // A dry run succeeds whatever it finds, except a syntax error.
+  // A dry run fails only for syntax errors.
   const { UNDEFINED, AMBIGUOUS } = query.countMostSevereTestStepResultStatus()
   const used = new Set(query.findAllTestSteps().flatMap((step) => step.stepDefinitionIds ?? []))
   return {

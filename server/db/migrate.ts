@@ -19,7 +19,7 @@ export class NewerSchemaError extends Error {
 /**
  * Migrates the schema and returns the names of the applied migrations. Pending migrations run in one locked transaction, so
  * that interrupted or concurrent starts are safe. Accepts compatible migrations of newer versions, throws NewerSchemaError for
- * others. Throws UnsuitableDatabaseError for a database with an unsupported encoding or locale.
+ * others. Throws UnsuitableDatabaseError for a database with an unsupported encoding.
  */
 export async function migrate(database: DatabasePlace, migrations: Steps = steps): Promise<string[]> {
   const giveUpAt = performance.now() + TIMEOUT_MS
@@ -96,13 +96,13 @@ async function isUpToDate(db: Db, migrations: Steps): Promise<boolean> {
   return left.length === 0
 }
 
-/** The database has an unsupported encoding or locale. */
+/** The database has an unsupported encoding. */
 export class UnsuitableDatabaseError extends Error {
   override name = 'UnsuitableDatabaseError'
 }
 
 /**
- * Throws UnsuitableDatabaseError for a PostgreSQL database whose encoding cannot store every text. An encoding of SQLite can
+ * Throws UnsuitableDatabaseError for a PostgreSQL database with an encoding other than UTF-8. Every SQLite encoding can
  * store every text.
  */
 export async function assertSuitable(db: Db): Promise<void> {

@@ -43,7 +43,7 @@ export function openMetrics(place: { host: string; port: number }, parts: Metric
     },
     lastBackup: () => lastBackup(backupsFolder),
   })
-  // A port of its own, which shoppers cannot reach.
+  // A separate port, which shoppers cannot reach.
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()

@@ -44,7 +44,7 @@ test('rejects requests beyond the limit early with Retry-After', { tags: 'F-11' 
   const refused = await order()
   expect(refused).toMatchObject(unavailable)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // Those who look have places of their own; health and readiness need none.
+  // Reads have a separate limit; health and readiness have none.
   for (const path of ['/api/products', '/api/search?q=tea', '/api/health', '/api/ready']) {
     expect((await send(store, 'GET', path)).status).toBe(200)
   }

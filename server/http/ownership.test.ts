@@ -9,7 +9,7 @@ const store = storeOfTests()
 let ayesha: Customer
 let rahim: Customer
 let tokens: Record<string, string | undefined>
-/** Everything of Rahim's that must never be in an answer to anybody else. */
+/** Data of Rahim that must not appear in answers to other callers. */
 let secrets: string[]
 
 beforeAll(async () => {

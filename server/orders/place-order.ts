@@ -141,7 +141,7 @@ async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand
   const wait = counted ? await orders.count(db, counted) : 0
   if (wait > 0) return (await replay(db, keyed)) ?? err(tooManyOrders(wait))
   const refund = async () => counted && (await orders.refund(db, counted))
-  // The e-mail of a test order may belong to a stranger.
+  // The e-mail of a test order may belong to another customer.
   const mails = pass ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
   const written = await writer
     .write({ ...checked.value, keyed, pass, placedBy, mails })

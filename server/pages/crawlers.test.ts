@@ -56,6 +56,7 @@ describe('the sitemap', () => {
       ['es', `${page}?lng=es`],
       ['hi', `${page}?lng=hi`],
       ['fr', `${page}?lng=fr`],
+      ['bn', `${page}?lng=bn`],
       ['x-default', page],
     ])
   })

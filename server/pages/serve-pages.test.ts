@@ -38,6 +38,7 @@ test.each([
   ['/productDetails/301', { accept: 'text/*;q=0.5' }, 'en', undefined],
   ['/productDetails/301', { accept: '' }, 'en', undefined],
   ['/', { 'accept-language': 'ja-JP,ja;q=0.9' }, 'jp', undefined],
+  ['/', { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }, 'bn', undefined],
   ['/viewPage', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'hi', undefined],
   ['/viewPage?lng=fr', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'fr', 'i18next=fr'],
   ['/?lng=fr', { cookie: 'i18next=fr' }, 'fr', undefined],

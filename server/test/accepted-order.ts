@@ -7,7 +7,7 @@ export function acceptedLine(product_id: number, quantity: number, price_paisa: 
   return { product_id, name: 'A', price_paisa, quantity, total_paisa: price_paisa * quantity }
 }
 
-/** A guest's order as the store has accepted it, under a key of its own. */
+/** Returns an accepted guest order with a unique key. */
 export function acceptedOrder(changes: Partial<AcceptedOrder> = {}): AcceptedOrder {
   return {
     order: {

@@ -16,7 +16,7 @@ export function checkContract(app: FastifyInstance, breaks: string[]): void {
   })
 }
 
-/** Outside the operations whatever is refused is a problem, too, but for pages of what is not there, or asked too often. */
+/** Checks that errors outside of operations are problems, except error pages for missing or rate-limited requests. */
 function breaksElsewhere(answer: RawAnswer) {
   const isPage = answer.headers['content-type']?.startsWith('text/html')
   return answer.status < 400 || (isPage && [404, 429].includes(answer.status)) ? [] : breaksOfProblem(answer)

@@ -9,7 +9,7 @@ export type Customer = { id: number; email: string; token: string }
 
 let count = 0
 
-/** A new customer who is signed in. Without a hash there is no password, so tests that make many stay quick; with a mark, one of an open test run. */
+/** Creates a signed-in customer. Without a hash it has no password, which is faster; with a mark it belongs to an open test run. */
 export async function signedInCustomer(
   store: Pick<RunningStore, 'db' | 'deps'>,
   passwordHash = 'no password',
@@ -30,7 +30,7 @@ export async function signedInCustomer(
   return { id, email, token }
 }
 
-/** Registers somebody new under the token of a test run; without one, an honest customer. */
+/** Registers a customer under the token of a test run; without a token, a live customer. */
 export function register(
   store: { url: string },
   token?: string,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres, type Db } from '#server/db/db.ts'
 
-/** How many PostgreSQL had to break, as far as it tells; SQLite has none. */
+/** Returns the number of deadlocks that PostgreSQL has reported; 0 for SQLite. */
 export async function deadlocks({ db }: { db: Db }): Promise<number> {
   if (!isPostgres(db)) return 0
   // The server counts with a delay of up to a second.

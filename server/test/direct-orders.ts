@@ -36,14 +36,14 @@ export type DirectOrders = {
   now: number
   /** What takes orders until the end of a test. */
   orderTransaction: OrderTransaction
-  /** How often somebody was notified that the catalog has changed, and that a mail waits. */
+  /** Numbers of notifications of catalog and outbox. */
   notified: { catalog: number; outbox: number }
   ask: (
     operation: Operation<'placeOrder'> | Operation<'listOrders'> | Operation<'settleOrder'>,
     body: unknown,
     options?: CallOptions,
   ) => Promise<RawReply>
-  /** A customer who has signed in; one of a test run where there is a mark. */
+  /** Creates a signed-in customer; with a mark, one of a test run. */
   addCustomer: (mark?: string) => Promise<CallerSession>
   /** Opens a test run for so long; answers its token. */
   openRun: (mark: string, lastsMs?: number) => Promise<string>

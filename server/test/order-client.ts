@@ -94,7 +94,7 @@ export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
 
 type Line = { id: number; price: number; quantity: number }
 
-/** Places an order of these lines under a key of its own, and throws when it is not taken; answers its number. */
+/** Places an order of these lines with a new key and returns its id; throws when it is refused. */
 export async function placeOrder(
   store: { url: string },
   lines: readonly Line[],

@@ -15,7 +15,7 @@ export const twoLines = [
 /** Where a test places orders and looks at what they left behind. */
 export type OrderWriter = {
   readonly store: RunningStore
-  /** Under a key of its own where no headers are given: the same order twice on purpose is two. */
+  /** Uses a new key unless headers are given, so that repeated orders count separately. */
   place: (body: unknown, options?: SendOptions) => Promise<Answer>
   stockOf: (id: number) => Promise<number>
   ordersWritten: () => Promise<{ orders: object[]; lines: object[] }>

@@ -38,7 +38,7 @@ export function orderKey(name: string): string {
   return `key-of-the-order-${name}`
 }
 
-/** Asks a store for one bowl, or one of another product, under the key of this name, or one of its own. */
+/** Orders one bowl, or one unit of another product, with the named key or a new one. */
 export function orderOne(
   store: { url: string },
   name: string = crypto.randomUUID(),

@@ -41,7 +41,7 @@ export function openSocket(store: At, bytes: string | Buffer): Socket {
   return socket
 }
 
-/** Sends bytes as they are, whatever else `more` sends later; answers all that came back until the connection ended. */
+/** Sends raw bytes, then those of `more`; returns all received data until the connection ends. */
 export function sendBytes(
   store: At,
   bytes: string | Buffer,

@@ -7,7 +7,7 @@ export type PlainRequest = {
   body?: unknown
 }
 
-/** How a request ended: its status, or why there is none. */
+/** The result of a request: its status, or the connection error. */
 export type Ending = number | 'cut'
 
 /**

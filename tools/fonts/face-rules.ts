@@ -10,8 +10,8 @@ export type Face = {
 const INTRODUCTION = `/*
  * Written by tools/fonts/make-fonts.ts. System fonts come first in every stack; these files fill the gaps of
  * machines without Bangla, Japanese or Hindi fonts. A browser fetches one only when a letter of its range is on the page and no
- * installed font was found, and shows the page meanwhile. The taka sign is so small that the build puts it into the style
- * itself: it is on every page.
+ * installed font was found, and shows the page meanwhile. The taka sign and the danda are so small that the build puts
+ * them into the style itself: taka is on every page.
  */
 `
 

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { faceRules, type Face } from './face-rules.ts'
 import {
   BANGLA_LETTERS,
-  TAKA_SIGN,
+  SHARED_SIGNS,
   lettersOfHindi,
   slicesOfNames,
   slicesOfTranslations,
@@ -22,7 +22,7 @@ import {
 type Subset = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; variationAxes?: { wght: { min: number; max: number } } },
+  options: { targetFormat: 'woff2'; variationAxes?: { wght: number | { min: number; max: number } } },
 ) => Promise<Buffer>
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -57,21 +57,25 @@ const japaneseSystem = [
   'Yu Gothic UI',
   'Meiryo',
 ]
-const faces: (Face & { source: string })[] = [
+const BOLD_TOO = { min: 400, max: 700 }
+const faces: (Face & { source: string; axis?: number | typeof BOLD_TOO })[] = [
   {
     family: 'Haat Taka',
     file: 'taka.woff2',
     source: bangla,
-    letters: new Set(TAKA_SIGN),
+    letters: new Set(SHARED_SIGNS),
     weight: '400 700',
+    axis: BOLD_TOO,
     installed: [],
   },
   {
     family: 'Haat Bangla',
     file: 'bangla.woff2',
     source: bangla,
-    letters: new Set(BANGLA_LETTERS),
-    weight: '400 700',
+    letters: BANGLA_LETTERS,
+    // Bold letters of all conjuncts would make the file half as big again.
+    weight: '400',
+    axis: 400,
     installed: banglaSystem,
   },
   {
@@ -80,6 +84,7 @@ const faces: (Face & { source: string })[] = [
     source: hindi,
     letters: lettersOfHindi(),
     weight: '400 700',
+    axis: BOLD_TOO,
     installed: hindiSystem,
   },
   ...slicesOfNames().map(japaneseFace('names')),
@@ -88,10 +93,10 @@ const faces: (Face & { source: string })[] = [
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-for (const { file, source, letters, weight } of faces) {
+for (const { file, source, letters, axis } of faces) {
   const cut = await subset(await readFile(source), [...letters].join(''), {
     targetFormat: 'woff2',
-    ...(weight === '400' ? {} : { variationAxes: { wght: { min: 400, max: 700 } } }),
+    ...(axis === undefined ? {} : { variationAxes: { wght: axis } }),
   })
   await writeFile(`${folder}/${file}`, cut)
   console.log(`${file}: ${letters.size} letters, ${cut.length} bytes`)

@@ -5,6 +5,7 @@ import { demoCatalog } from '#server/seed/demo-catalog.ts'
 const { products } = demoCatalog()
 const locales = fileURLToPath(new URL('../../web/locales/', import.meta.url))
 const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/gu
+const bengali = /\p{Script_Extensions=Bengali}/gu
 const devanagari = /\p{Script_Extensions=Devanagari}/gu
 
 /** As many letters as one font file of other names holds: with more a page fetches much that it does not show. */
@@ -53,9 +54,14 @@ export function slicesOfTranslations(): Set<string>[] {
   return [first, others, spare]
 }
 
+/** The Bangla letters and signs of the translations. */
+export function lettersOfBangla(): Set<string> {
+  return lettersIn(textsIn('bn'), bengali)
+}
+
 /** The letters and signs of Hindi: those of its translations and every other that a changed one may bring. */
 export function lettersOfHindi(): Set<string> {
-  return lettersIn(HINDI_BASICS + textsIn('hi'), devanagari)
+  return lettersIn(HINDI_BASICS + textsIn('hi'), devanagari).difference(new Set(SHARED_SIGNS))
 }
 
 const namesOf = (shown: readonly { name: string }[]) => shown.map(({ name }) => name).join('')
@@ -77,10 +83,15 @@ function lettersInOrder(text: string, script: RegExp): string[] {
   return [...new Set(text.match(script))]
 }
 
-/** The Bangla navigation labels of the language state, and the digits shoppers type in phone numbers. */
-export const BANGLA_LETTERS = 'পণ্য অফার রেসিপি লগইন ড্যাশবোর্ড লগআউট বাংলা ০১২৩৪৫৬৭৮৯'
+/** Signs on the pages of several scripts: taka on every page, the full stop of Bangla and Hindi on theirs. */
+export const SHARED_SIGNS = '৳।'
 
-export const TAKA_SIGN = '৳'
+/** The whole Bangla block, so that names and addresses are shown in one font; conjuncts come along by themselves. */
+export const BANGLA_LETTERS: ReadonlySet<string> = new Set(
+  Array.from({ length: 0x9fe - 0x981 + 1 }, (_, index) => String.fromCodePoint(0x981 + index)).filter(
+    (letter) => /\p{Script=Bengali}/u.test(letter) && !SHARED_SIGNS.includes(letter),
+  ),
+)
 
 /** Letters, vowel signs, marks and digits of Hindi, which a changed translation then never lacks. */
 export const HINDI_BASICS = 'अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह क़ख़ग़ज़ड़ढ़फ़ ािीुूृॅेैॉोौ्ंःँ़ऽ ।॥०१२३४५६७८९'

@@ -11,7 +11,7 @@ import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { markFromCache } from '#web/shared/lib/from-cache.ts'
 import { startI18n } from '#web/shared/lib/i18n.ts'
 import { followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
-import { followOtherTabs, restoreShop } from '#web/shared/state/shop-state.ts'
+import { followLanguage, followOtherTabs, restoreShop } from '#web/shared/state/shop-state.ts'
 import { restoreSession } from '#web/features/auth/session.ts'
 
 import { createApp } from './create-app.tsx'
@@ -28,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   await whenActivated()
   scrollToResults()
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
+  followLanguage(i18n)
   restoreSession()
   followOtherTabs()
   if (document.documentElement.hasAttribute(FROM_CACHE_ATTRIBUTE)) markFromCache()

@@ -24,7 +24,7 @@ function expectOneHead(path: string | null): void {
   expect(ALWAYS.split(' ').filter((name) => metas(name).length !== 1)).toEqual([])
   expect(links('canonical')).toEqual(path === null ? [] : [path])
   expect(links('alternate')).toEqual(
-    path === null ? [] : [path, ...['ja', 'es', 'hi', 'fr'].map((lng) => `${path}?lng=${lng}`), path],
+    path === null ? [] : [path, ...['ja', 'es', 'hi', 'fr', 'bn'].map((lng) => `${path}?lng=${lng}`), path],
   )
   expect(metas('robots')).toEqual(path === null ? ['noindex'] : [])
   const url = metas('og:url').map((address) => address?.replace(window.location.origin, ''))

@@ -26,6 +26,9 @@ const english = textsOf('en')
 const formsOf = (language: string) =>
   new Intl.PluralRules(language === 'jp' ? 'ja' : language).resolvedOptions().pluralCategories
 
+/** Marks and joiners without a glyph, and letters coded in more than one way. */
+const isClean = (text: string) => text === text.normalize('NFC') && !/[\u200b-\u200f\u00ad\ufeff]/.test(text)
+
 const placeholders = (text: string) => new Set(text.match(/\{\{\w+\}\}/g))
 
 /** Texts without words to translate: names, addresses, bare figures. */
@@ -111,6 +114,10 @@ test.each(OTHERS)(
 
 test.each(LANGUAGES)('%s leaves no text empty', { tags: 's1.translations-complete' }, (language) => {
   expect([...textsOf(language)].filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test.each(LANGUAGES)('%s is written in one coding', (language) => {
+  expect([...textsOf(language)].filter(([, text]) => !isClean(text))).toEqual([])
 })
 
 test.each(OTHERS)('%s is translated, but for words that both languages share', (language) => {

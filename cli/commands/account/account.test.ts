@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { ayesha, expired, signedIn } from '#cli/testing/sample-session.ts'
+import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
 import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -35,16 +35,6 @@ test('changes only the given fields when account update is run', async () => {
   expect(JSON.parse(out)).toEqual({ id, ...contact })
   expect((await session()).signedIn?.user).toEqual({ id, ...contact })
 })
-
-test.each([['show'], ['update', '--city', 'Dhaka']])(
-  'ends with 3 when account %s is run signed out',
-  async (...words) => {
-    const { run, remember } = openTerminal()
-    expect((await run('account', ...words)).exit).toBe(3)
-    await remember({ signedIn: expired })
-    expect((await run('account', ...words)).exit).toBe(3)
-  },
-)
 
 const register = 'register --name Ana --email ana@example.com --address Road --city Dhaka --zip 1205'.split(
   ' ',

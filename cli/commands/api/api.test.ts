@@ -4,7 +4,6 @@ import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
 import { exitsWith, linesIn, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
-import { mockOperation } from '#generated/handlers.ts'
 import { operations } from '#generated/operations.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
@@ -20,26 +19,15 @@ test('takes a body from standard input or a file when --input is given', async (
 })
 
 test('takes a field as JSON, else as text, when --field is given', async () => {
-  const asked: unknown[] = []
-  store.use(
-    mockOperation('updateProfile', ({ body, respond }) => {
-      asked.push(body)
-      return respond(200, { user: ayesha })
-    }),
-    mockOperation('saveCartItems', ({ body, respond }) => {
-      asked.push(body)
-      return respond(200, { cart_items: [] })
-    }),
-  )
+  const profiles = callsOf(store, 'updateProfile', 200, { user: ayesha })
+  const carts = callsOf(store, 'saveCartItems', 200, { cart_items: [] })
   const { run, runWith } = await terminalWith({ signedIn })
   const { id: _id, ...profile } = ayesha
   const fields = ['-f', 'zip="4100"', '-f', 'name=A=B']
   await runWith(JSON.stringify(profile), 'api', 'updateProfile', '--input', '-', ...fields)
   await run('api', 'saveCartItems', '-f', 'cart_items=[{"product_id":12,"quantity":1,"user_id":7}]')
-  expect(asked).toEqual([
-    { ...profile, zip: '4100', name: 'A=B' },
-    { cart_items: [{ product_id: 12, quantity: 1, user_id: 7 }] },
-  ])
+  expect(profiles[0]?.body).toEqual({ ...profile, zip: '4100', name: 'A=B' })
+  expect(carts[0]?.body).toEqual({ cart_items: [{ product_id: 12, quantity: 1, user_id: 7 }] })
 })
 
 test('lists operations with their callers, and with their parameters when JSON is asked for', async () => {

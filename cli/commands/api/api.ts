@@ -90,7 +90,9 @@ async function placeBody(context: CliContext, body: unknown, key: string | undef
     account: user && { id: user.id, email: user.email },
     customer,
     key,
-    content: { fromCart: false, payload: body as OrderBody },
+    payloadOf: () => body as OrderBody,
+    fromCart: false,
+    acceptChanges: false,
     report: (order) => {
       context.out.result(placedJson(order), ({ columns }) => jsonText(placedJson(order), columns !== null))
       if (order.replayed) context.out.note('It was placed earlier; nothing was ordered twice.')

@@ -107,15 +107,6 @@ test('takes prices and stock over, reports them and keeps quantities when the st
   ])
 })
 
-test('changes nothing when the store does not answer', async () => {
-  const { run, session, remember } = await terminalWith({ cart: [whisks] })
-  store.use(mockOperation('getProduct', ({ networkError }) => networkError()))
-  expect((await run('cart', 'refresh')).exit).toBe(6)
-  expect((await session()).cart).toEqual([whisks])
-  await remember({ cart: [] })
-  expect((await run('cart', 'refresh')).err).toBe('Your shopping cart is empty\n')
-})
-
 test.each([
   ['refresh', ['refresh']],
   ['add', ['add', '12']],

@@ -6,7 +6,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { exitsWith } from '#cli/testing/terminal.ts'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
-import { changedEntry, changeableFields, clearedValues } from '#core/testing/changed-entry.ts'
+import { changedEntry, changeableFields } from '#core/testing/changed-entry.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
@@ -39,15 +39,6 @@ describe('haat catalog set', () => {
     })
     expect(await operatorTerminal().run('catalog', 'set', CODE, ...flags)).toMatchObject({ exit: 0 })
     expect(writtenOf(got).map(({ body }) => body.products)).toEqual([[wanted]])
-  })
-
-  test('sends the cleared value of a field when its flag says so', async () => {
-    const got = importsAt(store)
-    const nothing = (field: string) => (fields[field]?.clearedBy?.endsWith('none') ? 'none' : '')
-    const flags = clearedValues.flatMap(([field]) => [flagOf(field), nothing(field)])
-    expect(await operatorTerminal().run('catalog', 'set', CODE, ...flags)).toMatchObject({ exit: 0 })
-    const cleared = { product_code: CODE, ...Object.fromEntries(clearedValues) }
-    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([[cleared]])
   })
 
   test('counts a change of stock once when --key repeats the key of a lost response', async () => {

@@ -59,18 +59,6 @@ test('sends the bytes of files unchanged when phones and Macs have named them', 
   ])
 })
 
-test('sends two pictures when two folders have files of one name', async () => {
-  const sent = sends()
-  const got = importsAt(store)
-  const { run, list, folder } = operatorTerminal()
-  for (const each of ['a', 'b']) mkdirSync(join(folder, each))
-  list(join('a', '1.jpg'), png)
-  list(join('b', '1.jpg'), Buffer.concat([png, png]))
-  const file = list('tea.csv', 'code,photo\nA-1,a/1.jpg\nA-2,b\\1.jpg\n')
-  expect((await run('catalog', 'import', file)).exit).toBe(0)
-  expect([sent.length, new Set(photosOf(writtenOf(got)[0])).size]).toEqual([2, 2])
-})
-
 test('waits beyond the timeout of a call when a picture is large', async () => {
   callsOf(store, 'addPicture', async ({ respond }) => {
     await pause(300)
@@ -80,21 +68,6 @@ test('waits beyond the timeout of a call when a picture is large', async () => {
   const send = (bytes: number) =>
     run('catalog', 'picture', 'add', list('tea.webp', webp(bytes)), '--timeout', '0.1')
   expect([(await send(10)).exit, (await send(20_000)).exit]).toEqual([6, 0])
-})
-
-test('sends a picture again when the store has lost it', async () => {
-  const sent = sends()
-  const { run, list } = operatorTerminal()
-  list('tea.png', png)
-  const file = list('tea.csv', 'code,photo\nA-1,tea.png\n')
-  importsAt(store)
-  await run('catalog', 'import', file)
-  const lost = [{ field: 'products.0.photo', message: 'There is no picture' }]
-  const got = importsAt(store, {
-    refuse: ({ dry_run, pending_photos }) => (dry_run && !pending_photos?.length ? lost : []),
-  })
-  expect((await run('catalog', 'import', file)).exit).toBe(0)
-  expect([sent.length, writtenOf(got).length]).toEqual([2, 1])
 })
 
 test('says how many pictures were sent, and writes no row, when the store refuses one', async () => {
@@ -113,16 +86,19 @@ test('says how many pictures were sent, and writes no row, when the store refuse
   expect(writtenOf(got)).toEqual([])
 })
 
-test('sends no picture from the folder of --pictures when --dry-run is given', async () => {
+test('writes no row and sends no picture from the folder of --pictures when --dry-run is given', async () => {
   const sent = sends()
-  importsAt(store)
+  const got = importsAt(store)
   const { run, list, folder } = operatorTerminal()
   const file = list('a.ndjson', '{"product_code":"A","photo":"tea.png"}')
   mkdirSync(join(folder, 'photos'))
   list(join('photos', 'tea.png'), png)
   const words = ['--pictures', join(folder, 'photos'), '--dry-run', '--json']
-  const { exit, out } = await run('catalog', 'import', file, ...words)
-  expect([exit, sent.length, outcomeIn(out).pictures]).toEqual([0, 0, { uploaded: 1, known: 0 }])
+  const { exit, out, err } = await run('catalog', 'import', file, ...words)
+  expect(err).toContain('Nothing was changed: this was a dry run')
+  expect([exit, sent.length, writtenOf(got)]).toEqual([0, 0, []])
+  const batches = { total: 1, written: 0, replayed: 0 }
+  expect(outcomeIn(out)).toMatchObject({ dry_run: true, batches, pictures: { uploaded: 1, known: 0 } })
 })
 
 test('reports the line of each photo when its file cannot be sent', async () => {

@@ -66,7 +66,9 @@ export async function placeCart(context: CliContext, options: PlaceOptions): Pro
     customer,
     key,
     byOperator,
-    content: { fromCart: true, payloadOf, acceptChanges: acceptChanges || context.settings.yes },
+    payloadOf,
+    fromCart: true,
+    acceptChanges: acceptChanges || context.settings.yes,
     report: (order) => reportPlaced(context.out, order),
   })
 }

@@ -15,7 +15,7 @@ test('shows lines, key and time when this profile has placed the order of a gues
   await run(...guest, '--key', 'my-own-order-key')
   const { exit, out, err } = await run('order', 'show')
   const sentence =
-    'This is the order as it was placed. Only its customer and operators can see its current status.\n'
+    'This is the order as it was placed. Its current status: sign in as its customer, or as an operator `haat shop order 1001`.\n'
   expect([exit, err]).toEqual([0, sentence])
   expect(out).toMatch(/^Order ID +1001$/m)
   expect(out).toMatch(/^Status +Pending when it was placed$/im)

@@ -5,11 +5,10 @@ import { cliError } from '#cli/errors.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
 import { requireCustomer, resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
-import { formatTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
-import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import { orderDetails, orderTable } from '#cli/output/shop-views.ts'
+import { formatFields, formatTable, type Screen } from '#cli/output/table.ts'
+import { orderDetails, orderLineColumns, orderTable } from '#cli/output/shop-views.ts'
 
 export const listCommand: Declare = (command) =>
   command
@@ -32,14 +31,6 @@ async function runList(context: CliContext): Promise<void> {
   const total = Number(headers.get('total-count') ?? data.length)
   if (total > data.length) out.note(`These are the newest ${data.length} of ${total} orders`)
 }
-
-const COLUMNS: readonly Column<StoreOrder['order_product'][number]>[] = [
-  ['ID', ({ product_id: id }) => id, 'right'],
-  ['Product', ({ name }) => name, 'flexible'],
-  ['Quantity', ({ quantity }) => quantity, 'right'],
-  ['Price', ({ price = 0 }) => formatTaka(price), 'right'],
-  ['Total', ({ total_price: total = 0 }) => formatTaka(total), 'right'],
-]
 
 export const showCommand: Declare = (command) =>
   command
@@ -68,7 +59,7 @@ async function runShow(context: CliContext, { id }: { id?: number }): Promise<vo
   )
   if (isAsPlaced)
     out.note(
-      'This is the order as it was placed. Only its customer and operators can see its current status.',
+      `This is the order as it was placed. Its current status: sign in as its customer, or as an operator \`haat shop order ${order.id}\`.`,
     )
 }
 
@@ -123,5 +114,5 @@ function orderWithLines(
     ['Key', key],
   ])
   const parts = [orderDetails(order, { isAsPlaced }), placing].filter((part) => part !== '').join('\n')
-  return lines.length === 0 ? parts : `${parts}\n\n${formatTable(COLUMNS, lines, screen)}`
+  return lines.length === 0 ? parts : `${parts}\n\n${formatTable(orderLineColumns, lines, screen)}`
 }

@@ -32,13 +32,6 @@ test('shows prices in taka when products are listed', async () => {
   )
 })
 
-test('sends the filters when they are given', async () => {
-  const { run } = openTerminal()
-  const asked = callsOf(store, 'listProducts', ({ respond }) => respond(200, products))
-  await run('products', '--category', 'tea', '--vendor', 'Uji Tea House', '--limit', '100')
-  expect(asked[0]?.params).toEqual({ category: 'tea', vendor_name: 'Uji Tea House', limit: 100 })
-})
-
 test('prints only a note when there are no products', async () => {
   store.use(mockOperation('listProducts', 200, []))
   expect(await openTerminal().run('products')).toEqual(prints('No products found\n'))
@@ -67,15 +60,6 @@ test.each([
   expect(linesIn(await run(name, '--vendor', 'Uji Tea House', '--ndjson'))).toEqual(products)
   expect((await run(name)).out).toMatch(/^ID {2}Product/)
   expect(asked.map(({ params }) => params)).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
-})
-
-test('keeps their order when banners are listed', async () => {
-  const { run } = openTerminal()
-  const banners = examples.listBanners.replies[200].banners
-  const { out } = await run('banners')
-  const titles = out.split('\n').map((line) => line.split('  ')[0])
-  expect(titles.slice(1, -1)).toEqual(banners.map(({ title }) => title))
-  expect(JSON.parse((await run('banners', '--json')).out)).toEqual(banners)
 })
 
 test('refuses an unknown field when --strict is given, and accepts it otherwise', async () => {

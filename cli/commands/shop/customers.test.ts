@@ -92,19 +92,6 @@ test('asks with name and orders before it erases, and erases once, when a custom
   expect((await operator('customer', 'erase', '7', '--yes')).err).toContain('nothing was erased')
 })
 
-test('ends with 5 and names the orders when a customer or guest with open orders is erased', async () => {
-  store.use(
-    mockOperation('eraseCustomer', ({ problem }) =>
-      problem('customer_has_orders', { id: 7, orders: '1001' }),
-    ),
-    mockOperation('eraseGuest', ({ problem }) => problem('guest_has_orders', { orders: '1001' })),
-  )
-  for (const words of ['customer erase 7 --yes', 'guest erase 01712345678 --yes'])
-    expect(await operator(...words.split(' '))).toMatchObject(
-      exitsWith(5, 'under way (1001): deliver or cancel them first'),
-    )
-})
-
 test('exports all pages and erases once when a guest is named on standard input', async () => {
   const exports = callsOf(store, 'exportGuest', ({ body: { after }, respond }) =>
     respond(200, { orders: onlyPage.orders, next: after === undefined ? '1001' : null }),

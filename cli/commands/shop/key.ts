@@ -25,4 +25,16 @@ async function runKey({ out, ...context }: CliContext): Promise<void> {
       ['From', from],
     ]),
   )
+  const days = daysUntil(data.ends_at, context.now())
+  if (days <= SOON_DAYS) {
+    const when = days === 0 ? 'today' : `in ${days} days`
+    out.note(`This key ends ${when}: make a new one on the machine of the store`)
+  }
+}
+
+const SOON_DAYS = 14
+const DAY_MS = 86_400_000
+
+function daysUntil(end: string | null, now: number): number {
+  return end === null ? Infinity : Math.floor((Date.parse(end) - now) / DAY_MS)
 }

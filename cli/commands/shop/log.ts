@@ -81,6 +81,6 @@ async function operationOf(action: string): Promise<string> {
 }
 
 function outcomeOf(status: number | null): string {
-  if (status === null) return 'no response'
+  if (status === null) return 'open'
   return status < 400 ? 'done' : `${status < 500 ? 'refused' : 'failed'} (${status})`
 }

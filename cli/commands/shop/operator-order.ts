@@ -1,6 +1,7 @@
 import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { plainText } from '#cli/output/plain-text.ts'
+import { orderLineColumns } from '#cli/output/shop-views.ts'
 import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 
@@ -16,16 +17,8 @@ const LIST: readonly Column<OperatorOrder>[] = [
   ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible'],
   ['Total', ({ pay_amount: total }) => formatTaka(total), 'right'],
 ]
-const TEST_RUN: Column<OperatorOrder> = ['Test run', ({ mark }) => mark, 'flexible']
 
 type Line = OperatorOrder['order_product'][number]
-const LINES: readonly Column<Line>[] = [
-  ['Product', ({ product_id: id }) => id, 'right'],
-  ['Name', ({ name }) => name, 'flexible'],
-  ['Units', ({ quantity }) => quantity, 'right'],
-  ['Price', ({ price }) => formatTaka(price), 'right'],
-  ['Sum', ({ total_price: sum }) => formatTaka(sum), 'right'],
-]
 const RESTOCKED: Column<Line> = ['Restocked', ({ restocked }) => restocked, 'right']
 
 type Event = NonNullable<OperatorOrder['history']>[number]
@@ -36,10 +29,9 @@ const EVENTS: readonly Column<Event>[] = [
   ['Note', noteOf, 'flexible'],
 ]
 
-/** Orders as a table, with a column for test runs where there are any. */
+/** Orders as a table. */
 export function orderList(orders: readonly OperatorOrder[], screen: Screen): string {
-  const hasTestRuns = orders.some(({ mark }) => mark !== null)
-  return formatTable(hasTestRuns ? [...LIST, TEST_RUN] : LIST, orders, screen)
+  return formatTable(LIST, orders, screen)
 }
 
 /** One order: what it is, the label for the courier, its lines and its history. */
@@ -57,7 +49,10 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     ['Test run', order.mark],
   ])
   const lines = order.order_product
-  const columns = [...LINES, ...(order.status === 'returned' ? [RESTOCKED] : [])]
+  const columns: readonly Column<Line>[] = [
+    ...orderLineColumns,
+    ...(order.status === 'returned' ? [RESTOCKED] : []),
+  ]
   const parts = [head, label(order), formatTable(columns, lines, screen)]
   if (order.history?.length) parts.push(formatTable(EVENTS, order.history, screen))
   return parts.join('\n\n')

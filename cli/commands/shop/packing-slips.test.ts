@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
@@ -103,14 +103,6 @@ test('takes orders by their numbers, each once, when they are named or read from
   expect((await runWith('1002\n1001\n', ...words)).out).toContain('2 orders')
 })
 
-test('sends every filter to the store when orders are selected', async () => {
-  const asked = stored(order(1001))
-  const filters = '--status pending -v Uji --customer a@b.test --from 2026-11-20'.split(' ')
-  expect((await packingSlips(...filters)).exit).toBe(0)
-  const placed_from = '2026-11-20T00:00:00.000+06:00'
-  expect(asked).toEqual([{ limit: 200, status: 'pending', vendor: 'Uji', customer: 'a@b.test', placed_from }])
-})
-
 test('escapes HTML, and loads and runs nothing, when customers write markup', async () => {
   const odd = '<img src=x onerror=alert(1)>"\'&\u202E'
   const address = { customer_address: `${odd}\nবাড়ি ১২`, customer_city: odd }
@@ -121,17 +113,6 @@ test('escapes HTML, and loads and runs nothing, when customers write markup', as
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
   expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'")
   expect(page).toContain('বাড়ি ১২')
-})
-
-test('replaces the file as a whole, for its owner alone, when there is an earlier one', async () => {
-  stored(order(1001))
-  const { run, folder, list } = operatorTerminal()
-  const path = list('slips.html', 'yesterday')
-  chmodSync(path, 0o644)
-  expect((await run('shop', 'packing-slips', '-o', path)).exit).toBe(0)
-  expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(readFileSync(path, 'utf8')).toContain('</html>')
-  expect(readdirSync(folder)).toEqual(['slips.html'])
 })
 
 test.each<[string, string[], number, string]>([

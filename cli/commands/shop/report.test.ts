@@ -3,7 +3,6 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { exitsWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 type Report = ReplyOf<'reportSales', 200>
@@ -46,11 +45,6 @@ test('prints a cell that no spreadsheet runs when a name begins like a formula',
   expect(await report('--bom')).toMatchObject(exitsWith(2, '--bom needs --csv'))
 })
 
-test('prints the header alone when a table of CSV has no rows', async () => {
-  reports({ cities: [] })
-  expect((await report('--csv', 'cities')).out).toBe('name,orders,delivered,returned,returned_share\r\n')
-})
-
 test.each(['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as const)(
   'prints every field when %s are printed as CSV',
   async (table) => {
@@ -67,17 +61,4 @@ test('asks for thirty days when no first day is given', async () => {
     { from: '2026-11-01', to: '2026-11-30' },
     { from: '2026-10-22', to: '2026-11-20' },
   ])
-})
-
-test('ends with 5 and the words of the store when the store refuses the period', async () => {
-  store.use(mockOperation('reportSales', ({ problem }) => problem('period_refused')))
-  const ended = await report('--from', '2024-01-01', '--to', '2026-01-01')
-  expect(ended).toMatchObject(exitsWith(5, '366 days at the most'))
-})
-
-test.each([
-  [['--to', '2026-02-30'], 'a day such as 2026-11-20'],
-  [['--from', '2026-01-02', '--to', '2026-01-01'], 'must not be before --from'],
-])('ends with 2 when the days are %j', async (words, message) => {
-  expect(await report(...words)).toMatchObject(exitsWith(2, message))
 })

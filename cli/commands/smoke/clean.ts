@@ -8,7 +8,7 @@ import { unwrap } from '#cli/network/unwrap.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
 import { removeTestRun, type Removed, type TestRun } from '#cli/smoke/test-run.ts'
 
-type CleanOptions = { runId?: string; all?: boolean; dryRun?: boolean }
+type CleanOptions = { runId?: string; all?: boolean }
 
 export const smokeCleanCommand: Declare = (command) =>
   command
@@ -18,7 +18,7 @@ export const smokeCleanCommand: Declare = (command) =>
     )
     .option('--run-id <id>', 'only this run', runName)
     .option('--all', 'every run, also active ones')
-    .option('--dry-run', 'only list the runs')
+    .removedOption('--dry-run', '`haat api listTestRuns` lists the runs')
     .removedOption('--mark <mark>', 'name the run with --run-id')
     .removedOption('--older-than <time>', 'expired runs need no flag, and --all removes every run')
     .examples('haat smoke clean --run-id nightly-42', 'haat smoke clean --all --json')
@@ -40,7 +40,7 @@ function takeParentRunId(command: Command): void {
   }
 }
 
-const COLUMNS: readonly Column<Pick<TestRun, 'mark' | 'orders' | 'customers'> & { units?: number }>[] = [
+const COLUMNS: readonly Column<Removed>[] = [
   ['Run', ({ mark }) => mark, 'flexible'],
   ['Orders', ({ orders }) => orders, 'right'],
   ['Units', ({ units }) => units, 'right'],
@@ -52,23 +52,18 @@ async function runClean(context: CliContext, options: CleanOptions): Promise<voi
   const { api, out, now } = context
   const { data: runs } = unwrap(await api.call('listTestRuns'))
   const chosen = chooseRuns(runs, options, now())
-  if (options.dryRun) {
-    out.result(chosen, (screen) => formatTable(COLUMNS, chosen, screen))
-    out.note('Nothing was removed')
-  } else {
-    const names = chosen.map(({ mark }) => mark)
-    if (names.length > 0)
-      await confirmProduction(context, `this deletes the orders and customers of ${names.join(', ')}`)
-    const removed: Removed[] = []
-    for (const name of names)
-      removed.push(await removeTestRun(async (id, ...args) => unwrap(await api.call(id, ...args)), name))
-    out.result(removed, (screen) => formatTable(COLUMNS, removed, screen))
-    if (runs.length === 0 && removed.length === 0) out.note('There is no test run')
-  }
+  const names = chosen.map(({ mark }) => mark)
+  if (names.length > 0)
+    await confirmProduction(context, `this deletes the orders and customers of ${names.join(', ')}`)
+  const removed: Removed[] = []
+  for (const name of names)
+    removed.push(await removeTestRun(async (id, ...args) => unwrap(await api.call(id, ...args)), name))
+  out.result(removed, (screen) => formatTable(COLUMNS, removed, screen))
+  if (runs.length === 0 && removed.length === 0) out.note('There is no test run')
   const left = runs.filter((run) => !chosen.includes(run) && run.orders + run.customers > 0)
   if (options.runId === undefined && left.length > 0) {
-    const names = left.map(({ mark }) => mark).join(', ')
-    out.note(`Still active: ${names}. To remove them: --run-id with one of them, or --all`)
+    const active = left.map(({ mark }) => mark).join(', ')
+    out.note(`Still active: ${active}. To remove them: --run-id with one of them, or --all`)
   }
 }
 

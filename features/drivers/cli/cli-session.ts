@@ -3,7 +3,7 @@ import { toCliError, saidBy, type Said } from './said-by.ts'
 
 /** Commands of `haat` that share a configuration folder, with what they printed. */
 export class CliSession {
-  /** Whether each command is a process of its own, where that is the point of a scenario; else it runs within this one. */
+  /** Whether each command runs in a separate process; else it runs in this process. */
   asProcesses = false
   private readonly env: Record<string, string>
   private readonly patience: Record<string, string>
@@ -13,7 +13,7 @@ export class CliSession {
   constructor(url: string, folder: string, triesAgain: number, env: Readonly<Record<string, string>>) {
     this.env = {
       ...{ HAAT_URL: url, HAAT_CONFIG_DIR: folder, HOME: folder, NO_COLOR: '1' },
-      // A deployment on trial may speak http; its customers are made up.
+      // Allows http, because test deployments have no real customers.
       HAAT_INSECURE_HTTP: 'true',
       ...env,
     }
@@ -27,35 +27,35 @@ export class CliSession {
     return ran
   }
 
-  /** As `run`, and again while the store is busy. */
+  /** Like `run`, with retries while the store is busy. */
   runPatiently(args: string[], input = ''): Promise<Ran> {
     return this.run(args, input, this.patience)
   }
 
-  /** Something that changes the shop or the cart; what it said is remembered. */
+  /** Runs a command that changes the shop or the cart, and remembers its output. */
   async act(args: string[], input = ''): Promise<Ran> {
     this.last = await this.run([...args, '--json'], input)
     return this.last
   }
 
-  /** Something that must have gone well for the scenario to begin. */
+  /** Runs a command of a precondition; throws when it fails. */
   async did(args: string[], input = ''): Promise<void> {
     await this.read(args, input)
   }
 
-  /** The JSON that a command prints; it throws when the command fails. */
+  /** Returns the JSON output of a command; throws when it fails. */
   async ask<T>(args: string[]): Promise<T> {
     return JSON.parse(await this.read(args)) as T
   }
 
-  /** What a command prints; it throws when the command fails. */
+  /** Returns the output of a command; throws when it fails. */
   async read(args: string[], input = ''): Promise<string> {
     const ran = await this.runPatiently(args, input)
     if (ran.exit !== 0) throw toCliError(ran)
     return ran.stdout
   }
 
-  /** What the last `act` said, line by line. */
+  /** The output lines of the last `act`. */
   saidLast(): Said[] {
     return this.last ? saidBy(this.last) : []
   }

@@ -8,7 +8,7 @@ import { openCliShopper } from './cli-shopper.ts'
 let server: Server
 let url = ''
 
-// A store that is out of order.
+// A store that is unavailable.
 beforeAll(async () => {
   server = createServer((_request, response) => response.writeHead(503).end())
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -31,7 +31,7 @@ test.each(['latestOrders', 'newestOrder', 'parcel', 'categories'] as const)(
   },
 )
 
-test('is signed out when whoami says so', async () => {
+test('is signed out when whoami reports it', async () => {
   expect(await (await shopper()).isSignedIn()).toBe(false)
 })
 

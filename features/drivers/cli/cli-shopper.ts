@@ -20,12 +20,12 @@ type Product = { id: number; name: string }
 type CartJson = { total: number; lines: { name: string; quantity: number }[] }
 type ProductJson = { name: string }
 
-/** Fields that a form calls otherwise than the contract. */
+/** Form fields whose names differ from the contract. */
 const NAMES_ON_THE_WIRE: Readonly<Record<string, string>> = { phoneNumber: 'phone' }
 
 /**
- * A shopper at a terminal, with a session folder of her own. What has to go well for a scenario to go on is tried again
- * `triesAgain` times where the shop is busy; what a scenario is about is not.
+ * A shopper at a terminal with a separate session folder. Preconditions are retried `triesAgain` times while the shop is
+ * busy; the tested actions are not.
  */
 export async function openCliShopper(
   url: string,
@@ -50,7 +50,7 @@ export class CliShopper implements Shopper {
     await this.session.act(['cart', 'add', String(id), '--quantity', String(count)])
   }
 
-  /** A command ends before its output is read, so nothing is pending. */
+  /** A no-op, because commands have ended before their output is read. */
   async hasPutIntoCart({ id }: Product, count: number): Promise<void> {
     await this.session.did(['cart', 'add', String(id), '--quantity', String(count)])
   }
@@ -77,7 +77,7 @@ export class CliShopper implements Shopper {
     return /^Total\s+(\S+)$/m.exec(stdout)?.[1] ?? ''
   }
 
-  /** The password is read from a pipe, and is its own confirmation there. */
+  /** The password is read from a pipe, without a confirmation. */
   async register(data: Registration): Promise<void> {
     await this.session.act(['register', ...flagsOf(data), '--password-stdin'], data.password)
   }
@@ -102,7 +102,7 @@ export class CliShopper implements Shopper {
     return false
   }
 
-  /** The error of the last command, or else the last thing it noted. */
+  /** The error of the last command, else its last note. */
   message(): Promise<string> {
     const said = this.session.saidLast()
     return Promise.resolve(said.findLast(({ error }) => error)?.error?.message ?? said.at(-1)?.note ?? '')
@@ -119,26 +119,26 @@ export class CliShopper implements Shopper {
     this.placed = exit === 0
   }
 
-  /** Agrees to whatever has changed at the store. */
+  /** Accepts all changes of prices and stock. */
   async orderAsItIsNow(guest: TestCustomer | null): Promise<void> {
     const { exit } = await this.session.act(['order', 'place', '--accept-changes', ...flagsOf(guest)])
     this.placed = exit === 0
   }
 
-  /** In two terminals at once. The second waits for the first, or comes when the cart is empty already. */
+  /** Orders in two terminals concurrently. The second waits for the lock of the first, or finds an empty cart. */
   async orderTwiceAtOnce(guest: TestCustomer | null): Promise<void> {
     const place = () => this.session.run(['order', 'place', ...flagsOf(guest), '--json'])
     const both = await Promise.all([place(), place()])
     this.placed = both.some(({ exit }) => exit === 0)
   }
 
-  /** Finds out what became of orders without an answer. */
+  /** Resolves pending orders. */
   async clearUpOrders(): Promise<void> {
     const { exit, stdout } = await this.session.act(['order', 'resume'])
     this.placed = exit === 0 && stdout.includes('"placed"')
   }
 
-  /** Everything that the last command said for people. */
+  /** All readable output of the last command. */
   allTold(): string {
     return this.session
       .saidLast()
@@ -194,14 +194,14 @@ export class CliShopper implements Shopper {
     return Promise.resolve(this.before)
   }
 
-  /** As people see them; with --json they come as the store sends them. */
+  /** Reads the readable output; `--json` would print the store's response unchanged. */
   async categories(): Promise<string[]> {
     const stdout = await this.session.read(['categories'])
     const [, ...rows] = stdout.trimEnd().split('\n')
     return rows.map((row) => row.trim().split(/\s{2,}/)[1] ?? '')
   }
 
-  /** Every command starts anew from the session file. */
+  /** A no-op, because every command loads the session file. */
   comeBackLater(): Promise<void> {
     return Promise.resolve()
   }

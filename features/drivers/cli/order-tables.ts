@@ -1,6 +1,6 @@
 import type { OrderedLine, OrderOnScreen, Parcel } from '../shopper.ts'
 
-/** The orders in what `haat order list` prints. */
+/** Parses the orders of `haat order list`. */
 export function ordersIn(stdout: string): OrderOnScreen[] {
   const [, ...rows] = stdout.trim().split('\n')
   return rows.map((row) => {
@@ -9,7 +9,7 @@ export function ordersIn(stdout: string): OrderOnScreen[] {
   })
 }
 
-/** The step and the lines of an order in what `haat order show` prints. */
+/** Parses step and lines of an order of `haat order show`. */
 export function orderIn(stdout: string): { step: string; lines: OrderedLine[] } {
   const [about = '', table = ''] = stdout.trim().split('\n\n')
   const [, ...rows] = table.split('\n')
@@ -20,7 +20,7 @@ export function orderIn(stdout: string): { step: string; lines: OrderedLine[] } 
   return { step: /^How far .*\[(.*)\]/m.exec(about)?.[1] ?? '', lines }
 }
 
-/** The parcel of an order in what `haat order show` prints. */
+/** Parses the parcel of an order of `haat order show`. */
 export function parcelIn(stdout: string): Parcel {
   const valueOf = (name: string) => new RegExp(`^${name} +(.*)$`, 'm').exec(stdout)?.[1] ?? ''
   return { courier: valueOf('Courier'), tracking: valueOf('Tracking number') }

@@ -7,7 +7,7 @@ const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'cli', 'bin.mjs')
 
 export type Ran = { command: string; exit: number | null; stdout: string; stderr: string }
 
-/** Runs the real program as a process and waits for it to end. */
+/** Runs the CLI in a separate process and waits for its exit. */
 export function runAsProcess(args: string[], env: Record<string, string>, input = ''): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], { env: { PATH: process.env['PATH'], ...env } })
@@ -26,7 +26,7 @@ export function runAsProcess(args: string[], env: Record<string, string>, input 
   })
 }
 
-/** Runs one command line within this process: the program itself, with streams, settings and a folder of its own. */
+/** Runs the CLI in this process with separate streams, settings and folder. */
 export async function runInProcess(args: string[], env: Record<string, string>, input = ''): Promise<Ran> {
   const [stdout, stderr] = [collector(), collector()]
   const exit = await runProgram(args, {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright'
 import type { Credentials, OrderedLine, OrderOnScreen, Parcel, Registration } from '../shopper.ts'
 import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
 
-/** On the login page; returns when the shop has let her in, refused, or marked a field. */
+/** Signs in on the login page; resolves after a success, an error or an invalid field. */
 export async function signIn(tab: ShopTab, { email, password }: Credentials): Promise<void> {
   await openForm(tab, '/login')
   await tab.field('email').fill(email)
@@ -12,7 +12,7 @@ export async function signIn(tab: ShopTab, { email, password }: Credentials): Pr
   await settled(tab, '/login')
 }
 
-/** With the Logout tile of the account page; returns on the home page or with a message. */
+/** Signs out with the Logout tile; resolves on the home page or with a message. */
 export async function signOut(tab: ShopTab): Promise<void> {
   await tab.open('/myAccounts')
   await tab.page.locator('main').getByRole('button', { name: 'Logout' }).first().click()
@@ -33,7 +33,7 @@ export async function register(tab: ShopTab, data: Registration): Promise<void> 
   await tab.page.locator('[role="alertdialog"], [aria-invalid="true"]').first().waitFor()
 }
 
-/** On a phone every order is a card of names and values; none, when the page says that there are none. */
+/** Reads the order cards of the phone layout; returns an empty list when the page shows that there are no orders. */
 export async function latestOrders(tab: ShopTab): Promise<OrderOnScreen[]> {
   await tab.open('/myAccounts')
   const cards = tab.page
@@ -49,7 +49,7 @@ export async function latestOrders(tab: ShopTab): Promise<OrderOnScreen[]> {
   return Promise.all(rows)
 }
 
-/** Unfolded below the order's eye. */
+/** The details below an expanded order. */
 async function unfoldNewest(tab: ShopTab): Promise<Locator> {
   await tab.open('/myAccounts')
   await tab
@@ -78,13 +78,13 @@ export async function newestOrder(tab: ShopTab): Promise<{ step: string; lines: 
   return { step: step.replace('→', '').trim(), lines: await Promise.all(lines) }
 }
 
-/** A form that has marked a field is still there, and is put right. */
+/** Reuses an open form that has invalid fields. */
 async function openForm(tab: ShopTab, path: string): Promise<void> {
   const marked = tab.page.locator('main [aria-invalid="true"]')
   if (tab.path() !== path || (await marked.count()) === 0) await tab.open(path)
 }
 
-/** Left the page, sees a message, or sees a marked field: the first of them. */
+/** Waits for another page, a message or an invalid field. */
 async function settled(tab: ShopTab, path: string): Promise<void> {
   const main = tab.page.locator('main')
   const said = main.getByRole('alert').filter({ hasText: /\S/ }).or(tab.page.locator('[aria-invalid="true"]'))

@@ -1,4 +1,4 @@
-/** Flags for a browser in a container or as root that keeps to this machine. */
+/** Flags for a browser in a container or as root, without requests to other hosts. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,12 +10,12 @@ export const BROWSER_FLAGS = [
 ]
 
 /**
- * Flags for scenarios alone: a fifth of the work less. Pages of one device share a process, none is started ahead for
- * pages that may come, and what is painted is not put together by a graphics processor that is only imitated.
+ * Flags for scenarios, which save a fifth of the work: one process per device, no spare renderer, and no software
+ * compositing.
  */
 export const THRIFTY_FLAGS = [
-  // This replaces Playwright's own list, which the rest repeats. The first two are the suggestions of the address bar:
-  // two hidden pages for every device, a fifth of the work of a scenario.
+  // Replaces Playwright's list, so its entries are repeated. The first two disable suggestions of the address bar:
+  // two hidden pages per device, a fifth of the work of a scenario.
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',

@@ -3,12 +3,12 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright'
 import { BROWSER_FLAGS, THRIFTY_FLAGS } from './browser-flags.ts'
 import { requireChromium } from './chromium.ts'
 
-/** In a window every action is slowed down by this much, so that a person can follow. */
+/** Delay of every action in headed mode, in milliseconds. */
 const SLOW_MS = 250
 
 let opened: Promise<Browser> | null = null
 
-/** The browser of this worker, opened for its first scenario. HEADED=1 or PWDEBUG=1 shows it in a window. */
+/** Returns the browser of this worker, launched for the first scenario. HEADED=1 or PWDEBUG=1 shows its window. */
 export function browser(): Promise<Browser> {
   opened ??= launch()
   return opened
@@ -24,7 +24,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch(launchOptions())
 }
 
-/** How tests start Chromium. */
+/** Launch options of Chromium. */
 export function launchOptions(): LaunchOptions {
   const args = [...BROWSER_FLAGS, ...THRIFTY_FLAGS]
   if (process.env['HEADED'] || process.env['PWDEBUG']) return { args, headless: false, slowMo: SLOW_MS }

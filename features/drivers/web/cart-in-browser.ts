@@ -4,7 +4,7 @@ import type { ShopTab } from './shop-tab.ts'
 type Product = { id: number; name: string }
 const ADDED = 'Item Added Successfully!'
 
-/** From the product page; returns when the dialog or an alert has answered. */
+/** Adds a product on its page; resolves when the dialog or an alert appears. */
 export async function putIntoCart(tab: ShopTab, { id, name }: Product, count: number): Promise<void> {
   await tab.open(`/productDetails/${id}`)
   const quantity = tab.page.getByRole('textbox', { name: `Quantity of ${name}` })
@@ -28,7 +28,7 @@ export async function removeFromCart(tab: ShopTab, { name }: Product): Promise<v
     .click()
 }
 
-/** Read at one go: a row that goes away meanwhile would be waited for. */
+/** Reads all rows at once, because reading a removed row would wait for it. */
 export async function readCart(tab: ShopTab): Promise<ShownCartRow[]> {
   await openCart(tab)
   const rows = tab.page.locator('main tbody tr')
@@ -55,7 +55,7 @@ export async function askForQuotation(tab: ShopTab, email: string): Promise<void
   await tab.alert.waitFor()
 }
 
-/** Loads the cart page unless it is open already; a change on it is then seen as the shopper sees it. */
+/** Opens the cart page unless it is already open. */
 async function openCart(tab: ShopTab): Promise<void> {
   if (tab.path() !== '/viewPage' || (await tab.alert.isVisible())) await tab.open('/viewPage')
 }

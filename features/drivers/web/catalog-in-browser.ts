@@ -2,12 +2,12 @@ import type { Locator } from 'playwright'
 
 import type { ShopTab } from './shop-tab.ts'
 
-/** The product cards of a part of the page, or of all of it. */
+/** The product cards of a section or of the whole page. */
 function cards(tab: ShopTab, part: string | null): Locator {
   return (part === null ? tab.page.locator('main') : tab.area(part)).getByRole('article')
 }
 
-/** The cards' names as the eye reads them, cut where they are long. */
+/** The visible, truncated names of the cards. */
 export function namesShown(tab: ShopTab, part: string | null): Promise<string[]> {
   return cards(tab, part)
     .locator('h3')
@@ -16,7 +16,7 @@ export function namesShown(tab: ShopTab, part: string | null): Promise<string[]>
     )
 }
 
-/** The cards' names in full. */
+/** The full names of the cards. */
 export function namesOf(tab: ShopTab, part: string | null): Promise<string[]> {
   return cards(tab, part)
     .locator('h3')
@@ -29,13 +29,13 @@ export function card(tab: ShopTab, part: string, product: string): Locator {
   return cards(tab, part).filter({ hasText: product }).first()
 }
 
-/** Follows the first link of a card, and waits until the page of the product answers. */
+/** Follows the first link of a card, and waits until the product page is interactive. */
 export async function followCard(tab: ShopTab, part: string, product: string): Promise<void> {
   const link = card(tab, part, product).getByRole('link').first()
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()
   await tab.page.waitForURL(`**${href}`)
-  // A row that is not hydrated yet loads another document.
+  // A link that is not hydrated yet loads a new document.
   await tab.ready()
 }
 
@@ -45,7 +45,7 @@ export async function addFromCard(tab: ShopTab, part: string, product: string): 
     .click()
 }
 
-/** With the header's box, in a category when one is named; Enter searches. */
+/** Searches with the header's search box, optionally in a category. */
 export async function searchInHeader(tab: ShopTab, text: string, category: string | null): Promise<void> {
   const form = tab.page.getByRole('search', { name: 'Search the shop' })
   if (category !== null) await pick(form.getByRole('combobox'), category)
@@ -54,7 +54,7 @@ export async function searchInHeader(tab: ShopTab, text: string, category: strin
 }
 
 async function pick(list: Locator, label: string): Promise<void> {
-  // Most come with the catalog.
+  // Most suggestions come with the catalog.
   const wanted = list.locator('option').filter({ hasText: label }).first()
   await wanted.waitFor({ state: 'attached' }).catch(async () => {
     const offered = await list.locator('option').allTextContents()
@@ -63,7 +63,7 @@ async function pick(list: Locator, label: string): Promise<void> {
   await list.selectOption({ label })
 }
 
-/** With the search box of the open category. */
+/** Searches with the search box of the open category. */
 export async function searchCategory(tab: ShopTab, text: string): Promise<void> {
   const panel = tab.area('Shop By')
   await panel.getByRole('searchbox').fill(text)

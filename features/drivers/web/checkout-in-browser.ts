@@ -16,13 +16,13 @@ const FIELDS = [
 const STEPS = 5
 
 /**
- * Walks through the checkout from the step that is open (a reload keeps what was typed); returns when the shop has
- * confirmed or refused. Says whether the order is placed.
+ * Completes the checkout from its open step (a reload keeps the input). Resolves when the shop has confirmed or refused
+ * the order; returns whether it is placed.
  */
 export async function placeOrder(tab: ShopTab, guest: TestCustomer | null): Promise<boolean> {
   await tab.open('/checkout')
   const placed = placedDialog(tab)
-  // A pending order may be confirmed on any step.
+  // A pending order may be confirmed in any step.
   const walk = walkThrough(tab, guest).catch(async (error: unknown) => {
     if (!(await placed.isVisible())) throw error
   })
@@ -40,7 +40,7 @@ async function walkThrough(tab: ShopTab, guest: TestCustomer | null): Promise<vo
   await confirmButton(tab).click()
 }
 
-/** Opens the checkout and goes to its last step. */
+/** Opens the checkout at its last step. */
 export async function goToConfirmation(tab: ShopTab, firstName: string): Promise<void> {
   await tab.open('/checkout')
   await tab.choose('Continue')
@@ -48,12 +48,12 @@ export async function goToConfirmation(tab: ShopTab, firstName: string): Promise
   for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
 }
 
-/** The message that an order is placed, on any page. */
+/** The confirmation of an order, on any page. */
 export function placedDialog(tab: ShopTab): Locator {
   return tab.dialog('Order Placed Successfully!')
 }
 
-/** Takes up the shop's offer after an order that the store refused. */
+/** Accepts the offer after a refused order. */
 export async function restoreCart(tab: ShopTab): Promise<void> {
   await tab.alert.getByRole('button', { name: 'Restore my cart' }).click()
 }
@@ -63,7 +63,7 @@ function continueButton(tab: ShopTab): Locator {
   return tab.page.locator('main').getByRole('button', { name: 'Continue', exact: true })
 }
 
-/** The step's heading is a button of the same name; the action is the last one. */
+/** The heading of a step is a button with the same name; the action is the last button. */
 export function confirmButton(tab: ShopTab): Locator {
   return tab.page
     .getByRole('region', { name: 'Confirm Order' })
@@ -71,7 +71,7 @@ export function confirmButton(tab: ShopTab): Locator {
     .last()
 }
 
-/** Fills the billing step when it is the open one. */
+/** Fills the billing step when it is open. */
 async function fillBilling(tab: ShopTab, guest: TestCustomer): Promise<void> {
   const billing = tab.page.getByRole('region', { name: 'Billing Details' })
   if (!(await billing.getByRole('textbox').first().isVisible())) return
@@ -81,7 +81,7 @@ async function fillBilling(tab: ShopTab, guest: TestCustomer): Promise<void> {
 
 type StepState = { step: string; state: 'open' | 'reached' | 'disabled' }
 
-/** The steps of the checkout with their numbers, `1 Billing Details`. */
+/** The numbered steps of the checkout, `1 Billing Details`. */
 export async function checkoutSteps(tab: ShopTab): Promise<StepState[]> {
   const headings = tab.page.locator('main h2 > button[aria-expanded]')
   await headings.first().waitFor()
@@ -97,12 +97,12 @@ export async function checkoutSteps(tab: ShopTab): Promise<StepState[]> {
   )
 }
 
-/** The fields of the checkout that take what is typed. */
+/** The editable fields of the checkout. */
 export function openFields(tab: ShopTab): Locator {
   return tab.page.locator('main').locator('input:enabled, select:enabled, textarea:enabled')
 }
 
-/** The rows of the confirm table with their cells, sub-total and total among them. */
+/** The cells of the confirm table, with sub-total and total rows. */
 export function confirmTable(tab: ShopTab): Promise<string[][]> {
   return tab.page
     .getByRole('table', { name: 'Confirm Order' })

@@ -4,12 +4,12 @@ import type { BrowserContext, Page, Request } from 'playwright'
 import type { Evidence } from '#features/drivers/evidence.ts'
 import type { ShopTab } from './shop-tab.ts'
 
-/** What stands under a key in this device's storage. */
+/** Returns a value of the local storage. */
 export function stored(tab: ShopTab, key: string): Promise<string | null> {
   return tab.page.evaluate((name) => localStorage.getItem(name), key)
 }
 
-/** All that the local storage of this device says. */
+/** Returns the whole local storage as text. */
 export function everythingStored(tab: ShopTab): Promise<string> {
   return tab.page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
 }
@@ -18,7 +18,7 @@ async function store(tab: ShopTab, key: string, value: string): Promise<void> {
   await tab.page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
 }
 
-/** Makes the session of this device end so many seconds from now. */
+/** Changes the expiry of the stored session to some seconds from now. */
 export async function endSessionIn(tab: ShopTab, seconds: number): Promise<void> {
   await store(tab, 'expirationDate', new Date(Date.now() + seconds * 1000).toISOString())
 }
@@ -27,37 +27,37 @@ export function pageLanguage(tab: ShopTab): Promise<string | null> {
   return tab.page.locator('html').getAttribute('lang')
 }
 
-/** Longer lists of what a device said keep their end: what came last explains most. */
+/** Maximal number of recorded messages; older ones are dropped. */
 const MOST_LINES = 200
 const LONGEST_LINE = 500
 
-/** A page that is longer is shown as far as its window reaches. */
+/** Maximal height of a full-page screenshot; a longer page is captured at window size. */
 const LARGEST_PICTURE = 600000
 
-/** Folder for traces of the devices that are opened from now on; null for no traces. */
+/** Folder for traces of devices that are opened later; null for no traces. */
 let traceFolder: string | null = null
 let traceCount = 0
 const recordings = new WeakMap<BrowserContext, Recording>()
 type Recording = { said: string[]; asked: string[]; alerts: string[]; traced: string | null }
 
-/** Records what devices do from now on, step by step with pictures; that takes time, so `null` ends it. */
+/** Starts tracing of devices that are opened later; `null` stops it. */
 export function traceDevices(folder: string | null): void {
   traceFolder = folder
 }
 
-/** Whether devices that are opened now are traced. */
+/** Returns whether tracing is on. */
 export function isTracing(): boolean {
   return traceFolder !== null
 }
 
-/** Starts a new record of what a device says and asks for, in case its scenario fails. */
+/** Restarts the recording of console messages and requests for a scenario. */
 export function startRecording(context: BrowserContext): Recording {
   const recording: Recording = { said: [], asked: [], alerts: [], traced: traceFolder }
   recordings.set(context, recording)
   return recording
 }
 
-/** Records what a new device says and asks for. */
+/** Records console messages and requests of a new device. */
 export async function watchDevice(context: BrowserContext): Promise<void> {
   startRecording(context)
   const recording = () => recordings.get(context) ?? startRecording(context)
@@ -85,12 +85,12 @@ export async function watchDevice(context: BrowserContext): Promise<void> {
   if (traceFolder !== null) await context.tracing.start({ screenshots: true, snapshots: true })
 }
 
-/** The text of every alert that this device has shown since its scenario began. */
+/** The texts of all alerts since the scenario began. */
 export function shownAlerts({ page }: ShopTab): string[] {
   return recordings.get(page.context())?.alerts ?? []
 }
 
-/** What a page and its device can tell of a failure; what cannot be had is left out and said. */
+/** Collects the attachments of a failed page and device; reports what could not be collected. */
 export async function evidenceOf(page: Page): Promise<Evidence[]> {
   const recording = recordings.get(page.context())
   const all = [
@@ -109,7 +109,7 @@ async function picture(page: Page): Promise<Buffer> {
   return whole.length > LARGEST_PICTURE ? page.screenshot(options) : whole
 }
 
-/** A trace stays in a file: programs open it from there, and it is too big for a report. */
+/** Attaches the path of the trace, because the file is too big for a report. */
 async function keepTrace(context: BrowserContext, folder: string): Promise<Evidence> {
   traceCount += 1
   const name = `trace-${process.pid}-${Date.now()}-${traceCount}.zip`

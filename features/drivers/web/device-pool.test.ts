@@ -27,7 +27,7 @@ afterAll(async () => {
   server.close()
 })
 
-/** Everything that a page at the address of the shop finds on a device. */
+/** Everything that a page of the shop can read on a device. */
 async function stateOf(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto(url)

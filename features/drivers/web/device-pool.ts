@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright'
 import { isTracing, startRecording } from './device-in-browser.ts'
 import { newDevice } from './new-device.ts'
 
-/** What stays with a context for good, so that the next scenario cannot have it. */
+/** Context options that cannot be reset; such contexts are not reused. */
 const LASTING = [
   'addInitScript',
   'exposeBinding',
@@ -21,8 +21,8 @@ const unused: BrowserContext[] = []
 const reusable = new WeakSet<BrowserContext>()
 
 /**
- * A device that keeps nothing of the shop. It may have served an earlier scenario of this worker: then scripts come from
- * its HTTP cache, compiled, which takes a quarter less time.
+ * Returns a device without data of the shop. It may be reused from an earlier scenario: then scripts come compiled from its
+ * HTTP cache, which saves a quarter of the time.
  */
 export async function takeDevice(): Promise<BrowserContext> {
   const waiting = isTracing() ? undefined : unused.pop()
@@ -35,11 +35,11 @@ export async function takeDevice(): Promise<BrowserContext> {
   return context
 }
 
-/** Ends the use of a device: it is cleared for the next scenario, or closed when that is impossible. */
+/** Releases a device: clears it for the next scenario, or closes it when that is impossible. */
 export async function returnDevice(context: BrowserContext, url: string): Promise<void> {
   if (!reusable.has(context)) return context.close()
   const used = context.pages()
-  // A context without a page would take a new window.
+  // Keeps a page open, because a context without a page would open a new window.
   const page = await context.newPage()
   await Promise.all(used.map((each) => each.close()))
   const session = await context.newCDPSession(page)

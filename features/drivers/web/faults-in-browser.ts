@@ -7,7 +7,7 @@ function withoutPage(html: string): string {
   return html.replace(PAGE, '$1$2').replace(BOOT_DATA, '')
 }
 
-/** What goes wrong between the page at hand, or those to come, and the store. */
+/** Injects faults between pages and the store. */
 export class FaultsInBrowser {
   private readonly page: () => Page
 
@@ -15,14 +15,13 @@ export class FaultsInBrowser {
     this.page = page
   }
 
-  /** The store's answer to a call is another one, always or so many times: a status, and perhaps a body. */
+  /** Replaces the answer to a call, always or a number of times, by a status and an optional body. */
   async answerWith(call: string, status: number, body: unknown = {}, times?: number): Promise<void> {
     await this.answer(call, (route) => route.fulfill({ status, json: body }), times)
   }
 
   /**
-   * Pages come without anything in them from now on, as from a store that has no answers or no time to render: their
-   * script asks for what they show.
+   * Serves pages without content, like an overloaded store; the script then fetches the data.
    */
   async comeEmpty(): Promise<void> {
     await this.page()
@@ -38,7 +37,7 @@ export class FaultsInBrowser {
       )
   }
 
-  /** A call waits on its way to the store until the function that comes back is called. */
+  /** Delays a call until the returned function is called. */
   async holdBack(call: string): Promise<() => void> {
     let letGo = () => {}
     const released = new Promise<void>((resolve) => {
@@ -53,7 +52,7 @@ export class FaultsInBrowser {
 
   private async answer(call: string, how: (route: Route) => Promise<void>, times?: number): Promise<void> {
     const [method, path = ''] = call.split(' ')
-    // What a page shows first is not asked for by the browser.
+    // The browser does not fetch the data of a server-rendered page.
     if (method === 'GET') await this.comeEmpty()
     const isCall = ({ pathname }: URL) =>
       path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path

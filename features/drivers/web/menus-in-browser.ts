@@ -7,7 +7,7 @@ export async function pressMenu(tab: ShopTab, name: string): Promise<void> {
   await menuButton(tab, name).click()
 }
 
-/** What the open menu offers. */
+/** The entries of the open menu. */
 export async function menuEntries(tab: ShopTab): Promise<string[]> {
   const button = tab.page.locator('[aria-expanded="true"][aria-controls]').first()
   const panel = tab.page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
@@ -16,7 +16,7 @@ export async function menuEntries(tab: ShopTab): Promise<string[]> {
   return (await entries.allInnerTexts()).map((text) => text.trim())
 }
 
-/** Opens the cart of the header, in any language: its button shows an amount. */
+/** Opens the header's cart in any language; its button shows an amount. */
 export async function openCartMenu(tab: ShopTab): Promise<Locator> {
   const amount = tab.page.locator('.money')
   await tab.page.getByRole('banner').getByRole('button').filter({ has: amount }).click()
@@ -25,12 +25,12 @@ export async function openCartMenu(tab: ShopTab): Promise<Locator> {
   return panel
 }
 
-/** The number upon the cart of the phone's navigator. */
+/** The badge of the cart in the phone's navigation bar. */
 export function navigatorBadge(tab: ShopTab): Promise<string> {
   return tab.page.getByRole('navigation', { name: 'Main' }).locator('.money').innerText()
 }
 
-/** The language by its name in the present one; the selector is the first thing to press in the top bar. */
+/** Selects a language by its name in the current language; the selector is the first button of the top bar. */
 export async function chooseLanguage(tab: ShopTab, language: string): Promise<void> {
   const bar = tab.page.locator('section').first()
   await bar.getByRole('button').first().click()

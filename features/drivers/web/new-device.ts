@@ -4,8 +4,7 @@ import { browser } from './browser.ts'
 import { watchDevice } from './device-in-browser.ts'
 
 /**
- * An unused phone-sized device. Its browser stores nothing of the shop for visits without a network, unless
- * a scenario is about that.
+ * Creates a phone-sized browser context. Service workers are blocked, unless the scenario needs them.
  */
 export async function newDevice(locale: string, more: BrowserContextOptions = {}): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 }
@@ -15,8 +14,8 @@ export async function newDevice(locale: string, more: BrowserContextOptions = {}
 }
 
 /**
- * Takes from the pages of a context the functions that one of the browsers served (Chrome 109, Safari 15.6, Firefox
- * 115) lacks, so that every scenario fails that needs one; `checkVisibility` stays for the driver.
+ * Removes functions that a supported browser (Chrome 109, Safari 15.6, Firefox 115) lacks, so that scenarios fail when the
+ * shop uses one; `checkVisibility` stays for the driver.
  */
 export async function withoutNewerFunctions(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {

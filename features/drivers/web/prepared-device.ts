@@ -11,18 +11,18 @@ import { STORAGE_KEY, type PersistedState } from '#web/shared/state/persistence.
 import type { Credentials } from '../shopper.ts'
 import type { ShopTab } from './shop-tab.ts'
 
-// What somebody has done before a scenario begins: their device keeps what the shop would have left on it, and no page
-// of the shop is open. `e2e/visits/prepared.test.ts` compares it with what the pages leave.
+// Writes the stored data of preconditions (session, cart) to a device without opening pages of the shop.
+// `e2e/visits/prepared.test.ts` compares it with the data that the pages store.
 
-/** A document at the shop's address that runs no script of the shop. */
+/** A document at the shop's origin without scripts. */
 const QUIET_PLACE = '/robots.txt'
 
-/** What zustand writes beside the state. */
+/** The version that zustand stores with the state. */
 const VERSION = 0
 
 type Device = { token: string | null; lines: CartLine[]; isBangla: boolean; nowMs: number }
 
-/** Leaves so many of a product in the cart of this device. */
+/** Stores a quantity of a product in the cart of this device. */
 export async function hasPutIntoCart(tab: ShopTab, productId: number, count: number): Promise<void> {
   const device = await atRest(tab)
   const api = createClient({ baseUrl: tab.base, getToken: () => device.token })
@@ -33,7 +33,7 @@ export async function hasPutIntoCart(tab: ShopTab, productId: number, count: num
   await keep(tab, [keptCart({ ...device, lines: added.value })])
 }
 
-/** Leaves a session on this device, and joins the saved cart with the one that is here. */
+/** Stores a session on this device, and merges the saved cart with the local one. */
 export async function hasSignedIn(tab: ShopTab, credentials: Credentials): Promise<void> {
   const device = await atRest(tab)
   const api = createClient({ baseUrl: tab.base })
@@ -46,10 +46,10 @@ export async function hasSignedIn(tab: ShopTab, credentials: Credentials): Promi
   ])
 }
 
-/** Leaves whatever page is open and looks at what the device keeps; its clock may be another than ours. */
+/** Leaves the open page and reads the stored data; the clock of the device may differ. */
 async function atRest(tab: ShopTab): Promise<Device> {
   if (tab.path() !== QUIET_PLACE) await tab.page.goto(tab.base + QUIET_PLACE, { waitUntil: 'commit' })
-  // A page of the shop would write what it keeps over what is prepared here.
+  // A page of the shop would overwrite the prepared data.
   if (tab.path() !== QUIET_PLACE) throw new Error(`${QUIET_PLACE} leads to ${tab.path()}`)
   const { persisted, token, nowMs } = await tab.page.evaluate(
     (key) => ({

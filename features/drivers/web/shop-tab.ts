@@ -1,14 +1,14 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
 
-/** How long the shop may take to show what an action leads to. */
+/** Timeout for the result of an action. */
 export const OUTCOME_LIMIT_MS = 20_000
 
-/** One tab of the shop: opening pages, the alert above them, and what stands beside a field. */
+/** A tab of the shop: opens pages, and reads alerts and field errors. */
 export class ShopTab {
   readonly page: Page
-  /** Whether pages get their script; one without it never answers, and can only be read. */
+  /** Whether pages run their script; a page without it is never interactive. */
   hasScript = true
-  /** Where the shop is. */
+  /** Origin of the shop. */
   readonly base: string
 
   constructor(page: Page, base: string) {
@@ -21,17 +21,17 @@ export class ShopTab {
     return new ShopTab(await context.newPage(), base)
   }
 
-  /** Loads a page anew, as by its address, and waits until it is there and answers. */
+  /** Loads a page, and waits until it is interactive. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path, { waitUntil: 'commit' })
     await this.page.getByRole('heading', { level: 1 }).first().waitFor()
     await this.ready()
   }
 
-  /** Waits until the page answers to what is done on it; one without a script does at once, or whose script comes later. */
+  /** Waits until the page is interactive; a page without a script, or with a deferred one, is so at once. */
   async ready(): Promise<void> {
     if (!this.hasScript) return
-    // A document without a script answers once it is parsed: before that, its script may be still to come.
+    // A document without a script is interactive after parsing; before that its script may follow.
     await this.page.waitForFunction(() => {
       const isWithoutScript = document.querySelector('#scripts, script[data-main][type="module"]') === null
       const isReady = document.documentElement.dataset['ready'] !== undefined
@@ -43,26 +43,26 @@ export class ShopTab {
     return new URL(this.page.url()).pathname
   }
 
-  /** Makes the screen so many pixels wide and waits until the page that is open shows itself so. */
+  /** Sets the width of the screen in pixels, and waits until the page has adapted. */
   async widen(width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: 900 })
     await this.shown()
   }
 
-  /** Lets the page show what came of what has just happened. */
+  /** Waits until the page has rendered the last change. */
   async shown(): Promise<void> {
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
   }
 
-  /** Scrolls until a part stands at the top of the screen. */
+  /** Scrolls a part to the top of the screen. */
   async scrollTo(part: string): Promise<void> {
     await this.area(part).evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await this.page.waitForFunction(() => window.scrollY > 0)
   }
 
-  /** How far the page is scrolled down, in pixels. */
+  /** The vertical scroll position in pixels. */
   scrolled(): Promise<number> {
     return this.page.evaluate(() => Math.round(window.scrollY))
   }
@@ -79,7 +79,7 @@ export class ShopTab {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** Whatever stands over the page. */
+  /** The open overlay. */
   get openDialogs(): Locator {
     return this.page.locator('[role="dialog"], [role="alertdialog"]')
   }
@@ -88,7 +88,7 @@ export class ShopTab {
     return this.page.locator(`[name="${name}"]`)
   }
 
-  /** Waits for the first of several things to become visible and says which. One wait, so that none is left behind. */
+  /** Waits for the first of several locators to become visible, and returns which. Uses one wait, so that none is left pending. */
   async first<Name extends string>(outcomes: Record<Name, Locator>): Promise<Name> {
     const entries = Object.entries(outcomes) as [Name, Locator][]
     const [one, ...others] = entries.map(([, locator]) => locator.filter({ visible: true }))
@@ -101,7 +101,7 @@ export class ShopTab {
     }
   }
 
-  /** A part of the page by its name: a section, a dialog, a menu, a form, a list. A count behind the name is no matter. */
+  /** A part of the page by its name: section, dialog, menu, form or list. Ignores a count after the name. */
   area(name: string): Locator {
     const named = { name: new RegExp(`^${escaped(name)}( \\(\\d+\\))?$`) }
     const roles = [
@@ -118,13 +118,13 @@ export class ShopTab {
     return roles.reduce((found, role) => found.or(this.page.getByRole(role, named)), start).first()
   }
 
-  /** Exactly this text somewhere in sight, alone or with something else beside it. */
+  /** A visible element with exactly this text, possibly among other children. */
   text(text: string, within: Locator | Page = this.page): Locator {
     const own = within.locator(`xpath=.//*[text()[normalize-space(.)=${JSON.stringify(text)}]]`)
     return within.getByText(text, { exact: true }).or(own).filter({ visible: true }).first()
   }
 
-  /** The value beside a name in a list of names and values. */
+  /** The value of a name in a description list. */
   value(name: string, within: Locator | Page = this.page): Locator {
     return within
       .locator('dt', { hasText: new RegExp(`^${escaped(name)}:?$`) })
@@ -137,7 +137,7 @@ export class ShopTab {
     await (within ? this.choice(name, within) : await this.nearest(name)).click()
   }
 
-  /** What is chosen by a name: in the open dialog, else on the page itself, else around it. */
+  /** The control of a name: in the open dialog, else in the main part, else in the whole page. */
   async nearest(name: string): Promise<Locator> {
     const modal = this.page.locator('[aria-modal="true"]')
     const place = (await modal.count()) > 0 ? modal.last() : this.page.locator('main')
@@ -156,7 +156,7 @@ export class ShopTab {
       .first()
   }
 
-  /** The message of an alert, or of whatever else on the page calls for attention; empty when nothing does. */
+  /** The message of an alert or status on the page; '' when there is none. */
   async message(): Promise<string> {
     if (await this.alert.isVisible())
       return (await this.alert.getByRole('paragraph').first().innerText()).trim()
@@ -164,7 +164,7 @@ export class ShopTab {
     return texts.map((text) => text.trim()).find((text) => text !== '') ?? ''
   }
 
-  /** What the field is described by, when it is marked as refused. */
+  /** The description of a field that is marked as invalid. */
   async fieldMessage(name: string): Promise<string> {
     const field = this.field(name).first()
     if ((await field.getAttribute('aria-invalid')) !== 'true') return ''

@@ -21,7 +21,7 @@ import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
 
-/** A shopper at an unused phone-sized browser. */
+/** A shopper at a phone-sized browser. */
 export async function openWebShopper(url: string): Promise<WebShopper> {
   const context = await takeDevice()
   const [empty] = context.pages()
@@ -34,7 +34,7 @@ export class WebShopper implements Shopper {
   private readonly context: BrowserContext
   private readonly url: string
   private placed = false
-  /** A line and a store that misbehave. */
+  /** Injects faults of network and store. */
   readonly faults = new FaultsInBrowser(() => this.tab.page)
 
   constructor(context: BrowserContext, url: string, tab: ShopTab) {
@@ -83,7 +83,7 @@ export class WebShopper implements Shopper {
     return signOut(this.tab)
   }
 
-  /** The account page keeps visitors out. Asked in a tab of its own, so that this one stays where it is. */
+  /** Checks whether the account page is accessible, in a separate tab so that this tab stays on its page. */
   async isSignedIn(): Promise<boolean> {
     const other = await ShopTab.open(this.context, this.url)
     try {
@@ -170,7 +170,7 @@ export class WebShopper implements Shopper {
     await returnDevice(this.context, this.url)
   }
 
-  /** Does something in a second tab of the same browser, and comes back to the first. */
+  /** Runs an action in a second tab of the same browser. */
   async inAnotherTab(act: () => Promise<void>): Promise<void> {
     const first = this.tab
     this.tab = await ShopTab.open(this.context, this.url)
@@ -179,7 +179,7 @@ export class WebShopper implements Shopper {
     this.tab = first
   }
 
-  /** From the next page on the clock of this device is so many hours ahead. */
+  /** Sets the clock of this device ahead by some hours, from the next page on. */
   async setClockAhead(hours: number): Promise<void> {
     await this.context.clock.install({ time: Date.now() + hours * 3_600_000 })
   }

@@ -17,7 +17,7 @@ import { createClient } from '#client/create-client.ts'
 
 type Parts = {
   run: TestRun
-  /** Marks orders and registrations as this run's. */
+  /** Test run id of orders and registrations. */
   token: string
   proxy: FaultProxy
   url: string
@@ -25,7 +25,7 @@ type Parts = {
 
 type Good = TestProduct & { code: string; vendor: string; vendorId: number }
 
-/** A deployment that we do not control, for one scenario: what it adds is marked as a test and removed again. */
+/** A deployed store for one scenario: added data is marked with the test run and removed afterwards. */
 export class DeployedStore implements TestStore {
   readonly url: string
   private readonly parts: Parts
@@ -145,7 +145,7 @@ export class DeployedStore implements TestStore {
     return `The log is at ${this.parts.run.side.url}; orders and customers of this run carry the mark ${markOf(this.parts.run.id)}.`
   }
 
-  /** Unpublished first: then no order can take what is about to be counted back. */
+  /** Unpublishes first, so that no order takes stock that is about to be restored. */
   async close(): Promise<void> {
     const { proxy, run } = this.parts
     await proxy.stop()
@@ -167,7 +167,7 @@ export class DeployedStore implements TestStore {
   }
 }
 
-/** Opens an account as anybody can, for a customer of a test run, with a phone number of its own. */
+/** Registers a customer of a test run with a unique phone number. */
 export async function registerAt(
   url: string,
   account: Account & { phone: string },
@@ -180,7 +180,7 @@ export async function registerAt(
 
 type SavedRow = { product: string; quantity: number }
 
-/** A customer's saved cart, which a login returns. */
+/** Returns a customer's saved cart, by signing in. */
 export async function savedCartAt(
   url: string,
   email: string,

@@ -21,7 +21,7 @@ describe('scenarios on a deployment', () => {
   })
   afterAll(() => deployment.end())
 
-  test('pass, skip what only a shop of its own can do, and leave it as it was', async () => {
+  test('pass or skip steps that need a local store, and restore the deployment', async () => {
     const before = await stateOf(deployment)
     const skipped = 'skipped: the mail of a deployment is not ours to read'
     const found = await runScenarios(deployment, 'cli', [...AT_TERMINAL, QUOTATION])

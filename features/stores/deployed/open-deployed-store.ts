@@ -6,16 +6,16 @@ import { keyOfEnvironment, OperatorSide } from './operator-side.ts'
 import { markOf, testRunAt } from './test-run.ts'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
-/** The calls that carry the mark of a test run; the contract has the header nowhere else. */
+/** Calls with the header Test-Run. */
 const MARKED: ReadonlySet<string> = new Set(['POST /api/order/store', 'POST /api/user-registration'])
 
-/** What speaks of the name or the safety of the deployment's own address, and is not true of the address before it. */
+/** Headers about host name or TLS of the deployment, which do not apply to the proxy. */
 const OF_ITS_ADDRESS = ['strict-transport-security', 'alt-svc', 'public-key-pins'] as const
 
-/** As long as the longest scenario of somebody who watches; what is left of a killed one can be cleaned after that. */
+/** Lifetime of a test run; leftovers of a killed run can be cleaned afterwards. */
 const SCENARIO_S = 1800
 
-/** Prepares a deployment for one scenario; that needs an operator key. */
+/** Prepares a deployment for one scenario; requires an operator key. */
 export async function openDeployedStore(address: string, watch: WatchExchanges): Promise<TestStore> {
   const target = addressOf(address)
   const run = await testRunAt(() => new OperatorSide(target.origin, keyOfEnvironment()))
@@ -32,8 +32,8 @@ function addressOf(text: string): URL {
 }
 
 /**
- * How requests change on their way through this machine to a deployment and back: it hears its own name, orders and
- * registrations carry the mark of the run, and what it says of its own address is put as the browser has it here.
+ * Rewrites requests and responses of the proxy: sets the host of the deployment, adds Test-Run to orders and registrations,
+ * and replaces the deployment's origin in responses by the proxy's.
  */
 function wayToDeployment(target: URL, testRun: string): Way {
   return {
@@ -59,7 +59,7 @@ function wayToDeployment(target: URL, testRun: string): Way {
   }
 }
 
-/** A cookie of https for its host, as the same one of this machine. */
+/** Converts a secure cookie of the deployment to one of the local proxy. */
 function cookieHere(cookie: string): string {
   return cookie.replaceAll(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')
 }

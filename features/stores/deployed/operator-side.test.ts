@@ -10,7 +10,7 @@ import { OperatorSide } from './operator-side.ts'
 let end = () => {}
 afterEach(() => end())
 
-/** A shop that answers with these statuses in turn, the last one for ever, and how often it was asked. */
+/** A shop that answers with these statuses in turn (the last one repeatedly), and counts its requests. */
 async function shop(...statuses: number[]): Promise<{ side: OperatorSide; asked: () => number }> {
   let asked = 0
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ async function shop(...statuses: number[]): Promise<{ side: OperatorSide; asked:
   return { side: new OperatorSide(`http://127.0.0.1:${port}`, 'key'), asked: () => asked }
 }
 
-test('a shop that is busy for a while is asked again', async () => {
+test('retries while the shop is busy', async () => {
   const { side, asked } = await shop(503, 429, 200)
   expect(await side.testRuns()).toEqual([])
   expect(asked()).toBe(3)
@@ -44,7 +44,7 @@ test('reports a busy store after ten retries', async () => {
   expect(asked()).toBe(11)
 })
 
-test('what was refused for a reason is asked once', async () => {
+test('does not retry a refusal', async () => {
   const { side, asked } = await shop(401, 200)
   await expect(side.testRuns()).rejects.toThrow('refused listTestRuns')
   expect(asked()).toBe(1)

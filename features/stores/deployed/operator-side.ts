@@ -11,15 +11,15 @@ export type Vendor = NonNullable<SuccessOf<'exportCatalog'>['vendors']>[number]
 export type DeployedRun = SuccessOf<'listTestRuns'>[number]
 type Product = SuccessOf<'exportCatalog'>['products'][number]
 
-/** How long an instance of the store may not have heard of a change that another one has made. */
+/** Maximal delay until all instances show a change. */
 const UNHEARD_MS = 700
 const PAGE = 200
-/** A shop that others use is busy at times: what it sent away without an answer is asked again so often. */
+/** Number of retries while a shared deployment is busy. */
 const ASKED_AGAIN = 10
 const BUSY = [429, 503]
 const LONGEST_WAIT_S = 5
 
-/** A deployment as its operators reach it; what it refuses is an error that says what was asked. */
+/** Operator API client of a deployment; refusals throw errors with the request. */
 export class OperatorSide {
   readonly url: string
   private readonly api: ApiClient
@@ -56,7 +56,7 @@ export class OperatorSide {
     return { vendors: data.vendors ?? [], categories: (data.categories ?? []).map(({ slug }) => slug) }
   }
 
-  /** How many orders carry this mark. */
+  /** Counts the orders of a test run. */
   async ordersOf(mark: string): Promise<number> {
     let count = 0
     let after: string | null = null
@@ -70,7 +70,7 @@ export class OperatorSide {
     return count
   }
 
-  /** Takes the newest order under this e-mail on its way. */
+  /** Takes steps of the newest order of an e-mail. */
   async takeSteps(email: string, ...steps: readonly BodyOf<'takeOrderStep'>[]): Promise<void> {
     const params = { orderId: await this.newestOrder(email) }
     for (const body of steps) await this.ask('takeOrderStep', { params, body })
@@ -91,12 +91,12 @@ export class OperatorSide {
     return (await this.ask('listTestRuns')).data
   }
 
-  /** The token of a run under this mark. */
+  /** Opens a test run and returns its token. */
   async openRun(mark: string, seconds: number): Promise<string> {
     return (await this.ask('openTestRun', { body: { mark, expires_in: seconds } })).data.token
   }
 
-  /** Takes back what carries the mark. */
+  /** Removes a test run. */
   async removeRun(mark: string): Promise<void> {
     await this.ask('removeTestRun', { params: { mark } })
   }

@@ -33,7 +33,7 @@ test.each([
   expect(words().of(text)).toBe(wanted)
 })
 
-test('the usual phone number is one of its own that the shop takes', () => {
+test('replaces the default phone number by a unique valid one', () => {
   const phone = words().of('01712345678')
   expect(phone).toMatch(/^01[3-9]\d{8}$/)
   expect(phone).not.toBe('01712345678')

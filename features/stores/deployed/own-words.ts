@@ -1,7 +1,7 @@
-/** Vendors cannot be removed, so that all runs share those of scenarios; this tells them from people's. */
+/** Suffix of vendor names. Vendors cannot be removed, so all runs share them. */
 export const VENDOR_SUFFIX = '(test)'
 
-/** What products and vendors have where scenarios know the first of them as 101, NH-101 and 1. */
+/** First ids and codes of products and vendors in scenarios. */
 type Numbers = {
   product: (index: number) => number | null
   code: (index: number) => string | null
@@ -9,16 +9,16 @@ type Numbers = {
 }
 
 const FIRST_PRODUCT = 101
-/** People of scenarios differ in the third digit. */
+/** Phone numbers of scenarios differ in the third digit. */
 const USUAL_PHONE = /\b(01[3-9])12345678\b/g
 
 /**
- * The names of one scenario's data on a deployment. Scenarios speak of the "Bamboo Whisk" and of ana@example.com; there both
- * carry the id of the run, so that other runs and other people's products do not matter.
+ * Aliases of a scenario's data on a deployment: names and e-mails of the scenario get the run id as a suffix, so that runs do
+ * not affect each other or real products.
  */
 export class OwnWords {
   private readonly id: string
-  /** What is added to each name that is known, by the name in small letters. */
+  /** Suffix by name in lower case. */
   private readonly endings = new Map<string, string>()
   private readonly numbers: Numbers
 
@@ -27,17 +27,17 @@ export class OwnWords {
     this.numbers = numbers
   }
 
-  /** The name of a product of this scenario, which is known from now on. */
+  /** Registers a product name and returns its alias. */
   product(name: string): string {
     return this.named(name, ` ${this.id}`)
   }
 
-  /** The name of a vendor; all runs share it. */
+  /** Registers a vendor name and returns its alias, which all runs share. */
   vendor(name: string): string {
     return this.named(name, ` ${VENDOR_SUFFIX}`)
   }
 
-  /** A text of the scenario as it has to be on the deployment. */
+  /** Replaces the names of a scenario in a text by their aliases. */
   of(text: string): string {
     const found = this.pattern()
     return text
@@ -62,7 +62,7 @@ export class OwnWords {
     return name + ending
   }
 
-  /** The names that are known, the longest first, where they do not have their ending yet. */
+  /** Matches registered names without suffix, longest first. */
   private pattern(): RegExp {
     const known = [...this.endings.keys()].toSorted((one, other) => other.length - one.length)
     if (known.length === 0) return /(?!)/g
@@ -78,7 +78,7 @@ function placed(path: string, number: number | null, otherwise: string): string 
   return number === null ? otherwise : `${path}${number}`
 }
 
-/** Eight digits that no other run has. */
+/** Returns eight digits that are unique to the run. */
 function digitsOf(id: string): string {
   return String(Number.parseInt(id, 36) % 100_000_000).padStart(8, '0')
 }

@@ -5,18 +5,18 @@ import { VENDOR_SUFFIX, type OwnWords } from './own-words.ts'
 
 type ProductRow = NonNullable<DeployedImport['products']>[number]
 
-/** Where goods of scenarios stand unless they say another category. */
+/** Default category of scenario products. */
 const USUAL_CATEGORY = 'tea'
 const HOT_DEALS = 'hot-deals'
 
-/** Which run a product is of; null when it is of none. */
+/** Returns the test run of a product, or null. */
 export function runOfProduct(code: string): string | null {
   return /^test-(k\w{3})-/.exec(code)?.[1] ?? null
 }
 
 type Place = { words: OwnWords; id: string; first: number; categories: readonly string[] }
 
-/** The rows of an import that publishes these products, the first one with this number. */
+/** Returns import rows that publish these products, numbered from `first`. */
 export function importOf(
   rows: readonly TestProductRow[],
   { words, id, first, categories }: Place,
@@ -25,19 +25,19 @@ export function importOf(
   const products = rows.map((row, index): ProductRow => {
     if (Number(row.sold ?? 0) > 0) throw new CannotHere('a deployment counts by itself what it has sold')
     return {
-      // A product keeps its vendor, so the code says whose it is.
+      // A product cannot change its vendor, so the code contains the vendor.
       product_code: `test-${id}-${slugOf(row.vendor)}-${first + index}`,
       ...goodsOf(row, { product: words.product(row.product), vendor: words.vendor(row.vendor) }),
       categories: categoriesOf(row, categories),
       on_shelf: true,
-      // As new as they are to the shop; the first row is the newest.
+      // The first row is the newest product.
       listed_at: new Date(Date.now() - index * 1000).toISOString(),
     }
   })
   return { vendors: vendors.map((name) => ({ name })), products }
 }
 
-/** Unpublishes the products of these runs, or of all but some. */
+/** Unpublishes the products of some runs, or of all except some. */
 export async function takeOffShelves(
   side: OperatorSide,
   runs: readonly string[] | { except: readonly string[] },

@@ -7,12 +7,12 @@ import { afterThisProcess } from '#server/test/after-this-process.ts'
 import type { DeployedRun, OperatorSide } from './operator-side.ts'
 import { takeOffShelves } from './test-goods.ts'
 
-/** What the scenarios of one worker have in common on a deployment. */
+/** The state that scenarios of one worker share on a deployment. */
 export type TestRun = {
   side: OperatorSide
-  /** Part of everything that the run adds: names, product codes, e-mails and the mark of orders and customers. */
+  /** The run id, part of all added names, product codes and e-mails, and the mark of orders and customers. */
   id: string
-  /** Slugs that the deployment has. */
+  /** Category slugs of the deployment. */
   categories: readonly string[]
 }
 
@@ -22,13 +22,13 @@ type Begun = TestRun & { release: () => void }
 
 let current: Promise<Begun> | null = null
 
-/** The test run of this worker; it begins with the first scenario. */
+/** Returns the test run of this worker, opened with the first scenario. */
 export function testRunAt(openSide: () => OperatorSide): Promise<TestRun> {
   current ??= begin(openSide())
   return current
 }
 
-/** Takes back what is left of the run. */
+/** Removes the data of the run. */
 export async function endTestRun(): Promise<void> {
   const ended = await current?.catch(() => null)
   current = null
@@ -49,8 +49,8 @@ async function begin(side: OperatorSide): Promise<Begun> {
 }
 
 /**
- * The same for each run of a worker on a machine, because catalogs forget no product: the next run uses its products
- * again. Four letters and digits, so that names are cut where they would be.
+ * Returns the run id of a worker on this machine. It is stable, because products cannot be deleted and are reused by the next
+ * run. Four characters, so that names are truncated as in local runs.
  */
 function runId(env: NodeJS.ProcessEnv = process.env): string {
   const worker = [hostname(), userInfo().username, env['CUCUMBER_WORKER_ID'] ?? ''].join(' ')
@@ -60,12 +60,12 @@ function runId(env: NodeJS.ProcessEnv = process.env): string {
 
 const MARK = 'features-'
 
-/** Carried by the orders and customers of a run. */
+/** Returns the mark of orders and customers of a run. */
 export function markOf(id: string): string {
   return MARK + id
 }
 
-/** Whether a test run is of scenarios, and of this run where one is named. */
+/** Returns whether a mark belongs to scenarios, and to `run` if given. */
 export function isOfRun({ mark }: DeployedRun, id?: string): boolean {
   return id === undefined ? mark.startsWith(MARK) : mark === markOf(id)
 }

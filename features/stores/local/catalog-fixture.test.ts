@@ -4,7 +4,7 @@ import { catalogRows, CatalogFixture } from './catalog-fixture.ts'
 
 const row = { product: 'Bamboo Whisk', vendor: 'Uji Tea House', price: '1250', stock: '5' }
 
-test('a vendor keeps its number when other products are added', () => {
+test('keeps the id of a vendor when products are added', () => {
   const catalog = new CatalogFixture()
   catalog.stocked([{ ...row, vendor: 'Osaka Denki' }, row])
   const { vendors, products } = catalog.stocked([{ ...row, product: 'Kettle' }])
@@ -18,7 +18,7 @@ test('a vendor keeps its number when other products are added', () => {
   expect(() => catalog.product('Bowl')).toThrow('No "Bowl" in the catalog; there are Bamboo Whisk, Kettle')
 })
 
-test('a table of goods is taken as it is, where it says what a shop can keep', () => {
+test('accepts a valid product table', () => {
   const table = [
     { ...row, before: '1500.50', deal: 'hot top', sold: '7', category: 'tea' },
     { ...row, deal: '' },

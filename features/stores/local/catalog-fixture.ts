@@ -6,7 +6,7 @@ import type { TestBanner, TestProduct, TestProductRow } from '../test-store.ts'
 type Banner = TestCatalog['banners'][number]
 type Product = TestCatalog['products'][number]
 
-/** Categories of every shop that has products; 2 and 4 are the fixed ones. */
+/** Default categories; 2 and 4 have fixed ids. */
 const CATEGORIES = [
   { id: 1, name: 'Tea', slug: 'tea' },
   { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
@@ -16,14 +16,14 @@ const CATEGORIES = [
 
 const FIRST_ID = 101
 
-/** The catalog that scenarios give a store. */
+/** The catalog of a scenario. */
 export class CatalogFixture {
   private readonly products = new Map<string, TestProduct>()
   /** Numbered in the order of their first product. */
   private readonly vendors = new Map<string, number>()
   private next = FIRST_ID
 
-  /** These rows as a store takes them, with ids from 101, so that the first row is the newest product. */
+  /** Converts rows to products with ids from 101; the first row is the newest product. */
   stocked(rows: readonly TestProductRow[]): TestCatalog {
     for (const { vendor } of rows) this.vendor(vendor)
     const products = rows.map((row) => productOf(row, this.next++))
@@ -31,7 +31,7 @@ export class CatalogFixture {
     return { ...this.furniture(), banners: [], products }
   }
 
-  /** Banners; a shop has vendors and categories before it has those. */
+  /** Adds banners. */
   showing(banners: readonly TestBanner[]): TestCatalog {
     this.vendor('Uji Tea House')
     return { ...this.furniture(), banners: bannersOf(banners), products: [] }
@@ -68,7 +68,7 @@ const PRICE = { fits: /^\d+(\.\d{1,2})?$/, words: 'an amount in taka' }
 const COUNT = { fits: /^\d+$/, words: 'a number of units' }
 const NAME = { fits: /\S/, words: 'a name' }
 
-/** What can stand in the columns of a table of goods; an empty cell is as good as none where a column may be left out. */
+/** The schema of a product table; empty cells of optional columns count as absent. */
 const COLUMNS: Readonly<Record<keyof TestProductRow, { fits: RegExp; words: string; mayLack?: true }>> = {
   product: NAME,
   vendor: NAME,
@@ -84,7 +84,7 @@ const COLUMNS: Readonly<Record<keyof TestProductRow, { fits: RegExp; words: stri
   },
 }
 
-/** A table of goods as its scenario wrote it; throws one sentence on the first cell that says nothing to a shop. */
+/** Parses a product table of a scenario; throws for the first invalid cell. */
 export function catalogRows(table: readonly Readonly<Record<string, string>>[]): TestProductRow[] {
   for (const row of table) {
     const odd = Object.keys(row).find((column) => !(column in COLUMNS))
@@ -99,7 +99,7 @@ export function catalogRows(table: readonly Readonly<Record<string, string>>[]):
   return table as unknown as TestProductRow[]
 }
 
-/** So many products of one vendor, each a hot deal, a top deal and sold now and then. */
+/** Returns products of one vendor, all hot deals and top deals with sales. */
 export function manyRows(count: number, vendor: string): TestProductRow[] {
   return Array.from({ length: count }, (_, index) => ({
     product: `Sencha No. ${String(index + 1).padStart(2, '0')}`,

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { recordExchange, type WatchExchanges } from '../../exchanges/record-exchange.ts'
 import type { StoreFault } from '../test-store.ts'
 
-/** What becomes of headers on the way; `own` is the address of the proxy. */
+/** Rewrites headers; `own` is the address of the proxy. */
 export type Way = {
   toStore: (headers: IncomingHttpHeaders, call: string, own: string) => OutgoingHttpHeaders
   fromStore: (headers: IncomingHttpHeaders, own: string) => IncomingHttpHeaders
@@ -23,11 +23,10 @@ let lastPort = 0
 type Active = { fault: StoreFault; left: number }
 
 /**
- * A proxy in front of a store that misbehaves on demand, so that a scenario can meet a busy store or a lost answer on
- * the same wire that shoppers use. `refuse` answers 503 without asking the store; `lose-answer` lets the store do its
- * work and then breaks the connection; `half-answer` breaks it within the answer; `cut` and `reset` break it before the
- * store hears of anything; `hang` never answers; `nonsense` answers 200 with a page of HTML. A browser repeats such a
- * request by itself, so a fault lasts until `mend` unless it is given a number of times.
+ * A proxy in front of a store that injects network faults. `refuse` answers 503 without calling the store; `lose-answer`
+ * closes the connection after the store has processed the request; `half-answer` closes it within the response; `cut` and
+ * `reset` close it before the request reaches the store; `hang` never answers; `nonsense` answers 200 with HTML. Browsers
+ * retry such requests, so a fault lasts until `mend` unless a number of times is given.
  */
 export class FaultProxy {
   private readonly faults = new Map<string, Active>()
@@ -46,8 +45,8 @@ export class FaultProxy {
   }
 
   /**
-   * Starts on the port of the last proxy of this thread, so that devices know the address and keep its scripts, or on a
-   * free one; returns the address that surfaces are given.
+   * Starts on the port of the previous proxy of this thread, so that devices reuse cached scripts, else on a free port;
+   * returns the address.
    */
   async start(): Promise<string> {
     lastPort = await this.listen(lastPort).catch(() => this.listen(0))
@@ -65,7 +64,7 @@ export class FaultProxy {
     })
   }
 
-  /** `call` is method and path, `POST /api/order/store`; a path that ends in `*` stands for all that start so. */
+  /** `call` is method and path, `POST /api/order/store`; a trailing `*` matches all paths with this prefix. */
   break(call: string, fault: StoreFault, times = Number.POSITIVE_INFINITY): void {
     this.faults.set(call, { fault, left: times })
   }
@@ -74,13 +73,13 @@ export class FaultProxy {
     this.faults.clear()
   }
 
-  /** Whether a call has met a fault, named as in `break`. */
+  /** Returns whether a call has met a fault, named as in `break`. */
   hasHit(call: string): boolean {
     return this.hit.includes(call)
   }
 
   async stop(): Promise<void> {
-    // First no new ones, then an end to those that are there: what came in between would be waited for.
+    // Stops accepting first, then closes connections, else `close` would wait for connections in between.
     const closed = new Promise((resolve) => this.server.close(resolve))
     this.server.closeAllConnections()
     await closed

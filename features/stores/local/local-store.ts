@@ -24,14 +24,14 @@ const WEB_FOLDER = process.env['HAAT_TEST_WEB']
 export type LocalOptions = {
   /** Another build of the storefront than the project's own. */
   webFolder?: string | undefined
-  /** Whether it is the shop of `OWNER`, and not the demo. */
+  /** Whether the shop belongs to `OWNER` instead of the demo owner. */
   ownOwner: boolean
   database: 'sqlite' | 'postgres'
   /** Receives every exchange. */
   watch: WatchExchanges
 }
 
-/** Opens an empty store of its own for one scenario: the real server on a database that goes with it. */
+/** Opens an empty store for one scenario: the real server with a temporary database. */
 export async function openLocalStore({
   webFolder = WEB_FOLDER,
   ownOwner,
@@ -52,9 +52,9 @@ export async function openLocalStore({
 type Parts = {
   store: RunningStore
   proxy: FaultProxy
-  /** Of the proxy. */
+  /** Address of the proxy. */
   url: string
-  /** What has to be taken away by itself; a file goes with its store. */
+  /** The PostgreSQL database to drop; a SQLite file is deleted with the store. */
   database: ScenarioDatabase | null
 }
 

@@ -8,7 +8,7 @@ type Cluster = { server: TemporaryPostgres; prepared: string }
 
 let cluster: Promise<Cluster> | null = null
 
-/** A database that is up to date and has the demo customer: a copy of one that this process has prepared. */
+/** Creates a migrated database with the demo customer, from a template of this process. */
 export async function newPostgresDatabase(): Promise<ScenarioDatabase> {
   cluster ??= startCluster()
   const { server, prepared } = await cluster
@@ -16,7 +16,7 @@ export async function newPostgresDatabase(): Promise<ScenarioDatabase> {
   return { url, drop: () => server.dropDatabase(url) }
 }
 
-/** Ends the server behind them, if there was one. */
+/** Stops the PostgreSQL server, if one was started. */
 export async function endPostgres(): Promise<void> {
   const ended = cluster
   cluster = null

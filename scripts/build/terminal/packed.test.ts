@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the package is one program with its texts, and nothing comes along that it would need', () => {
+test('the package has one program file and no dependencies', () => {
   expect(packed.filename).toBe(`haat-${version}.tgz`)
   expect(packed.files.map(({ path }) => path).sort()).toEqual([
     ...['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'bin.mjs', 'docs/cli.md', 'haat.cjs'],
@@ -48,13 +48,13 @@ test('the package is one program with its texts, and nothing comes along that it
     expect(notices).toMatch(new RegExp(`^${name} [0-9.]+ \\(MIT\\)\n-+\n.*License`, 'mi'))
 })
 
-test('of its libraries it holds what it uses: each start reads all of it', () => {
+test('bundles only used library code', () => {
   const size = packed.files.find(({ path }) => path === 'haat.cjs')?.size
   expect(size).toBeGreaterThan(0)
   expect(size).toBeLessThan(1_000_000)
 })
 
-test('npm exec finds it', async () => {
+test('npm exec runs the packed program', async () => {
   const { out } = npm(['exec', '--offline', '--prefix', installed, '--', 'haat', '--version'])
   expect(out).toBe(`${version}\n`)
 })
@@ -84,7 +84,7 @@ describe.each(nodes)('installed, on %s', (at) => {
     expect(existsSync(join(folder, 'home', '.cache', 'haat'))).toBe(true)
   })
 
-  test('the version is said without reading the program', () => {
+  test('prints the version without loading the program', () => {
     const alone = mkdtempSync(join(folder, 'alone-'))
     const own = join(installed, 'node_modules', 'haat')
     for (const name of ['bin.mjs', 'package.json']) cpSync(join(own, name), join(alone, name))

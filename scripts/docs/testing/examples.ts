@@ -7,7 +7,7 @@ import { readHelp } from '../commands-part.ts'
 /** Something to paste into a shell, and where it stands. */
 type Example = { where: string; text: string }
 
-/** The examples of every help text, and whatever else docs/cli.md shows as a shell's; each once. */
+/** The unique examples of all help texts and shell blocks of docs/cli.md. */
 export async function allExamples(): Promise<Example[]> {
   const { programExamples, commands } = await readHelp()
   const inHelp = [

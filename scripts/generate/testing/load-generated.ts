@@ -8,7 +8,7 @@ import { isObject } from '../is-object.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 
-/** Generates a contract into a folder of its own and loads one of its files, as a program would. */
+/** Generates a contract into a temporary folder and imports one of its files. */
 export async function loadGenerated(contract: string, file: string): Promise<Record<string, unknown>> {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(`${CACHE}generated-`)

@@ -37,31 +37,16 @@ describe('names and codes that look alike', () => {
     const answer = await bring({
       vendors: [{ name: `Uji${HIDDEN}Tea` }, { name: HIDDEN }],
       categories: [{ slug: 'bowls', name: `Bo\u00ADwls` }],
-      products: [
-        { ...product, product_code: `UJI${HIDDEN}002` },
-        {
-          ...product,
-          product_code: 'UJI-003',
-          vendor: `Uji\u200DTea House`,
-          name: `Raku\u202EBowl`,
-          model: `A${HIDDEN}B`,
-        },
-        { ...product, product_code: HIDDEN, name: HIDDEN },
-      ],
+      products: [{ ...product, product_code: HIDDEN, vendor: `Uji\u200DTea House` }],
     })
     expect(answer.status).toBe(422)
     const { errors } = answer.body as { errors: { field: string; message: string }[] }
-    const expected = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-    expect(expected).toMatchObject({
+    expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toMatchObject({
       'vendors.0.name': "Holds an invisible character (U+200B) behind 'Uji': delete it",
       'vendors.1.name': 'A name needs letters',
       'categories.0.name': "Holds an invisible character (U+00AD) behind 'Bo': delete it",
-      'products.0.product_code': "Holds an invisible character (U+200B) behind 'UJI': delete it",
-      'products.1.vendor': "Holds an invisible character (U+200D) behind 'Uji': delete it",
-      'products.1.name': "Holds an invisible character (U+202E) behind 'Raku': delete it",
-      'products.1.model': "Holds an invisible character (U+200B) behind 'A': delete it",
-      'products.2.product_code': 'A product code needs letters or digits',
-      'products.2.name': 'A name needs letters',
+      'products.0.product_code': 'A product code needs letters or digits',
+      'products.0.vendor': "Holds an invisible character (U+200D) behind 'Uji': delete it",
     })
   })
 

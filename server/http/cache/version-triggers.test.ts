@@ -25,7 +25,7 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
   const stockOf = (stock: number, id = 301) =>
     sql`update products set stock = ${stock} where id = ${id}`.execute(db)
 
-  // As somebody would type it at the database's own prompt.
+  // Raw SQL, as in a database shell.
   test.each([
     ['a price', 'update products set price_paisa = price_paisa + 100 where id = 301'],
     ['a category of products', 'delete from product_categories where product_id = 303'],

@@ -90,8 +90,8 @@ describe('finding orders', () => {
     expect(all.map(({ id }) => id)).toEqual(twins.toReversed())
   })
 
-  test.each(['x', 'zzzzzz', '1.zzzzzzz', '1.zzzzzz', '-1.1', '1.1.1'])('%s is no cursor', async (cursor) => {
-    expect(await operatorApi.ask('POST', 'orders/search', { after: cursor })).toMatchObject({
+  test('refuses a cursor that no store wrote', async () => {
+    expect(await operatorApi.ask('POST', 'orders/search', { after: '1.1.1' })).toMatchObject({
       status: 422,
       body: { code: 'invalid_input', errors: [{ field: 'after' }] },
     })

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 import { BLANK_PERSON, sentContact } from '#core/account/person.ts'
 import { RegistrationRequest, RegistrationRequestRules } from '#generated/schemas.ts'
 import { api } from '#web/shared/lib/api.ts'
-import { passwordRule, personRules } from '#web/shared/lib/schema-rules.ts'
+import { personRules } from '#web/shared/lib/schema-rules.ts'
 import { useSubmit } from '#web/shared/ui/form.tsx'
 import { useAppForm, withForm } from '#web/shared/ui/form.tsx'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
@@ -120,8 +120,6 @@ function RegisterForm() {
   )
 }
 
-const RULE = { onChange: passwordRule(RegistrationRequest.shape.password) }
-
 /** Both password fields. */
 const NewPasswordFields = withForm({
   defaultValues: BLANK_REGISTRATION,
@@ -131,7 +129,7 @@ const NewPasswordFields = withForm({
       <fieldset>
         <legend className="mb-4 text-xl font-bold">{t('account.register.password')}</legend>
         <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <form.AppField name="password" validators={RULE}>
+          <form.AppField name="password" validators={{ onChange: RegistrationRequest.shape.password }}>
             {(field) => (
               <field.PasswordField
                 label={t('account.fields.password')}

@@ -9,7 +9,7 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useState } from 'react'
 import { LoginRequest } from '#generated/schemas.ts'
-import { contractRule, passwordRule } from '#web/shared/lib/schema-rules.ts'
+import { contractRule } from '#web/shared/lib/schema-rules.ts'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import { useSignIn } from '#web/features/auth/sign-in.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
@@ -79,7 +79,7 @@ export function LoginForm() {
             />
           )}
         </form.AppField>
-        <form.AppField name="password" validators={{ onChange: passwordRule(password) }}>
+        <form.AppField name="password" validators={{ onChange: password }}>
           {(field) => (
             <field.PasswordField
               label={t('session.fields.password')}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,13 +9,16 @@ import { quotePayload } from '#core/orders/quote-payload.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { api } from '#web/shared/lib/api.ts'
 
+const KEY = ['quote']
+
 const QuoteDialog = lazyPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
 
 /** Sends a quotation to the customer's e-mail, or asks for one in a modal. */
 export function GetQuotes() {
   const { t } = useTranslation()
   const email = useShop(({ auth }) => auth.user?.email ?? '')
-  const { isPending: sending, mutate } = useMutation({ mutationFn: sendQuote })
+  const queryClient = useQueryClient()
+  const { isPending: sending, mutate } = useMutation({ mutationKey: KEY, mutationFn: sendQuote })
   const [asking, setAsking] = useState(false)
   const onFail = () => {
     setAsking(false)
@@ -23,7 +26,8 @@ export function GetQuotes() {
   }
 
   function getQuotes() {
-    if (sending) return
+    // Not `sending`: a second press may come before the next rendering.
+    if (queryClient.isMutating({ mutationKey: KEY }) > 0) return
     if (email === '') setAsking(true)
     else mutate(email)
   }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 
+import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { mockServer } from '#web/test/mock-server.ts'
 import { shop } from '#web/test/shop.ts'
@@ -64,14 +65,13 @@ test.each<[string, object, string]>([
   },
 )
 
-type Tea = { id: number; name: string; price: number }
-const tea = (id: number, price: number): Tea => ({ id, name: `Tea ${id}`, price })
+const tea = (id: number, price: number) => sampleProduct({ id, name: `Tea ${id}`, price })
 
 test('finds a product in the latest list', () => {
   const reader = client()
   const keep = (queryKey: readonly unknown[], data: unknown, updatedAt: number) =>
     reader.setQueryData(queryKey, data, { updatedAt })
-  expect(cachedProduct<Tea>(reader, 1)).toBeUndefined()
+  expect(cachedProduct(reader, 1)).toBeUndefined()
   keep(q.hotDeals('').queryKey, [tea(1, 10), tea(2, 20)], 1000)
   keep(q.search({ by: 'q', text: 'tea' }).queryKey, [tea(1, 30)], 3000)
   keep(q.vendor(1).queryKey, { id: 1, name: 'Uji', products: [tea(1, 40)] }, 2000)
@@ -79,8 +79,8 @@ test('finds a product in the latest list', () => {
   keep(q.categories().queryKey, [{ id: 1, name: 'Tea', slug: 'tea' }], 4000)
   keep(q.product(2, reader).queryKey, tea(2, 60), 4000)
 
-  expect(cachedProduct<Tea>(reader, 1)).toEqual({ product: tea(1, 30), at: 3000 })
-  expect(cachedProduct<Tea>(reader, 2)).toEqual({ product: tea(2, 20), at: 1000 })
-  expect(cachedProduct<Tea>(reader, 3)?.product.price).toBe(50)
-  expect(cachedProduct<Tea>(reader, 4)).toBeUndefined()
+  expect(cachedProduct(reader, 1)).toEqual({ product: tea(1, 30), at: 3000 })
+  expect(cachedProduct(reader, 2)).toEqual({ product: tea(2, 20), at: 1000 })
+  expect(cachedProduct(reader, 3)?.product.price).toBe(50)
+  expect(cachedProduct(reader, 4)).toBeUndefined()
 })

@@ -93,7 +93,7 @@ export const catalogQueries = {
     }),
   /** Starts with the product of a cached list, as old as that list, or stale where the list has no description. */
   product: (productId: number, client: QueryClient) => {
-    const seen = () => cachedProduct<CatalogProduct>(client, productId)
+    const seen = () => cachedProduct(client, productId)
     return queryOptions({
       queryKey: ['products', 'one', productId],
       initialData: () => seen()?.product,
@@ -142,25 +142,19 @@ export const catalogQueries = {
     }),
 }
 
-type Listed = { id: number }
-type Seen<Product> = { product: Product; at: number }
-
 /** The product of the latest cached list. */
-export function cachedProduct<Product extends Listed>(
-  client: QueryClient,
-  productId: number,
-): Seen<Product> | undefined {
-  let latest: Seen<Product> | undefined
+export function cachedProduct(client: QueryClient, productId: number) {
+  let latest: { product: CatalogProduct; at: number } | undefined
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
     if (state.dataUpdatedAt <= (latest?.at ?? 0)) continue
     const product = listOf(queryKey, state.data)?.find(({ id }) => id === productId)
-    if (product) latest = { product: product as Product, at: state.dataUpdatedAt }
+    if (product) latest = { product, at: state.dataUpdatedAt }
   }
   return latest
 }
 
-function listOf([area]: readonly unknown[], data: unknown): Listed[] | undefined {
-  if (area === 'products' && Array.isArray(data)) return data as Listed[]
-  if (area === 'vendors') return (data as { products?: Listed[] } | undefined)?.products
+function listOf([area]: readonly unknown[], data: unknown): CatalogProduct[] | undefined {
+  if (area === 'products' && Array.isArray(data)) return data as CatalogProduct[]
+  if (area === 'vendors') return (data as { products?: CatalogProduct[] } | undefined)?.products
   return undefined
 }

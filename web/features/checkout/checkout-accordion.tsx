@@ -6,8 +6,8 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 import { BillingStep, DeliveryStep, OptionsStep, PaymentStep } from './step-forms.tsx'
 import type { CheckoutStep } from './checkout-draft.ts'
 import { ConfirmStep } from './confirm-step.tsx'
-import { useCheckoutForm, type CheckoutFlow } from './use-checkout-form.ts'
-import { type ReactNode, useId, useRef, useEffect } from 'react'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { createElement, type ReactNode, useId, useRef, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
@@ -37,7 +37,7 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
           >
             {/* The fields can be read but not changed while the order is sent. */}
             <fieldset disabled={sending && step !== 'confirm'} className="min-w-0">
-              <StepBody step={step} flow={flow} knownPrices={knownPrices} />
+              {createElement(BODIES[step], { flow, knownPrices, onContinue: () => flow.advance(step) })}
             </fieldset>
           </StepSection>
         ))
@@ -46,27 +46,12 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
   )
 }
 
-type BodyProps = { step: CheckoutStep; flow: CheckoutFlow; knownPrices: ReadonlyMap<number, number> }
-
-function StepBody({ step, flow, knownPrices }: BodyProps) {
-  const { form } = flow
-  const onContinue = () => flow.advance(step)
-  switch (step) {
-    case 'options':
-      return <OptionsStep form={form} onContinue={onContinue} />
-    case 'billing':
-      return <BillingStep form={form} onContinue={onContinue} />
-    case 'delivery':
-      return <DeliveryStep form={form} onContinue={onContinue} />
-    case 'payment':
-      return <PaymentStep onContinue={onContinue} />
-    case 'confirm':
-      return (
-        <form.Subscribe selector={({ values }) => values}>
-          {(values) => <ConfirmStep values={values} flow={flow} knownPrices={knownPrices} />}
-        </form.Subscribe>
-      )
-  }
+const BODIES = {
+  options: OptionsStep,
+  billing: BillingStep,
+  delivery: DeliveryStep,
+  payment: PaymentStep,
+  confirm: ConfirmStep,
 }
 
 type Props = {

@@ -34,12 +34,6 @@ describe('a draft', () => {
     expect(draftFor({ ...sampleUser, country: 'Nepal' }, typed).values.billing.country).toBe('')
     expect(draftFor(abroad, billed(typed, { country: 'India' })).values.billing.country).toBe('India')
   })
-
-  it('stays when the session ends, and when the same customer is back', () => {
-    const own = draftFor(sampleUser, typed)
-    expect(draftFor(null, own)).toEqual(own)
-    expect(draftFor(sampleUser, draftFor(null, own))).toEqual(own)
-  })
 })
 
 describe('the stored draft', () => {

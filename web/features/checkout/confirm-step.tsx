@@ -1,3 +1,4 @@
+import { useStore } from '@tanstack/react-form'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, Link } from '@tanstack/react-router'
@@ -15,21 +16,15 @@ import { missingDelivery } from '#core/orders/order-payload.ts'
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 
 import { AddressLines } from './address-lines.tsx'
-import { HOME, type CheckoutValues, type ChosenCountry, customerOf } from './checkout-values.ts'
+import { HOME, type ChosenCountry, customerOf } from './checkout-values.ts'
 import { OrderTable } from './order-table.tsx'
-import type { CheckoutFlow } from './use-checkout-form.ts'
+import type { CheckoutFlow, StepProps } from './use-checkout-form.ts'
 import { placeOrder } from './place-order.ts'
 
-type ConfirmStepProps = {
-  values: CheckoutValues
-  flow: Pick<CheckoutFlow, 'show' | 'markRefused' | 'isCustomers' | 'becomeGuest'>
-  /** Prices before the checkout refreshed them, by product. */
-  knownPrices: ReadonlyMap<number, number>
-}
-
 /** What will be ordered, whereto, and the button that does it. */
-export function ConfirmStep({ values, flow, knownPrices }: ConfirmStepProps) {
+export function ConfirmStep({ flow, knownPrices }: StepProps) {
   const { t } = useTranslation()
+  const values = useStore(flow.form.store, (state) => state.values)
   const lines = useShop(({ cart }) => cart.lines)
   const customer = customerOf(values)
   const missing = useRef<HTMLDivElement>(null)

@@ -11,7 +11,6 @@ import {
   storeSettles,
   succeeds,
   tea,
-  visited,
 } from '#web/test/order-test-kit.ts'
 import { alerts, shop } from '#web/test/shop.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
@@ -59,17 +58,6 @@ it('at a store that cannot settle it is repeated under the same key, and is one 
   await order()
   expect(sent).toEqual([sent[0], sent[0], sent[0]])
   expect(shop().order.placed).not.toBeNull()
-})
-
-it('a store that cannot settle and has an order of that key with other contents is that order', async () => {
-  storeAnswers(isBusy, ({ problem }) => problem('idempotency_key_reused'))
-  storeSays('settleOrder', ({ offContract }) => offContract(new Response('', { status: 501 })))
-  await order()
-  shop().cart.changeQuantity(tea.id, 1)
-  await order()
-  expect(shop().order.placed).toEqual({ id: null, payAmount: 1700 })
-  expect(shop().cart.lines).toEqual([])
-  expect(visited).toEqual(['/myAccounts'])
 })
 
 it('leaves the cart of another customer alone when a pending order is resolved', async () => {

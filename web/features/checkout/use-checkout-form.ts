@@ -79,14 +79,24 @@ export function useCheckoutForm(user: User | null) {
     },
     /** Opens the step of the fields that the store refused, and shows their messages. */
     markRefused: (errors: readonly FieldError[]) => {
-      const fields = errors.flatMap(({ field: member }) => fieldOf(member, form.state.values) ?? [])
-      const [first] = fields
+      const refused = errors.flatMap(({ field: member, message }) => {
+        const field = fieldOf(member, form.state.values)
+        return field ? [{ field, message }] : []
+      })
+      const first = refused[0]?.field
       if (!first) return
       // Synchronously, because the alert returns the focus to the element that has it now.
       flushSync(() => go({ ...place, step: first.startsWith('billing.') ? 'billing' : 'delivery' }))
-      for (const field of fields) {
+      for (const { field, message } of refused) {
         form.setFieldMeta(field, (meta) => ({ ...meta, isBlurred: true }))
-        void form.validateField(field, 'change')
+        void Promise.resolve<unknown[]>(form.validateField(field, 'change')).then((broken) => {
+          // A rule that only the store knows. The form removes an error of a submission with the next valid change.
+          if (broken.length === 0)
+            form.setFieldMeta(field, (meta) => ({
+              ...meta,
+              errorMap: { ...meta.errorMap, onSubmit: message },
+            }))
+        })
       }
       document.getElementsByName(first)[0]?.focus()
     },
@@ -94,3 +104,11 @@ export function useCheckoutForm(user: User | null) {
 }
 
 export type CheckoutFlow = ReturnType<typeof useCheckoutForm>
+
+/** What the body of a step needs. */
+export type StepProps = {
+  flow: CheckoutFlow
+  onContinue: () => void
+  /** Prices before the checkout refreshed them, by product. */
+  knownPrices: ReadonlyMap<number, number>
+}

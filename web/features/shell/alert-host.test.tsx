@@ -26,7 +26,6 @@ async function alertIn(language: string): Promise<string[]> {
 it.each([
   ['en', []],
   ['jp', ['カート内に売り切れの商品があります。その商品を除いてご注文ください。']],
-  ['fr', ['Un article de votre panier est épuisé. Commandez sans cet article.']],
 ])(
   "is the store's own words, below those of the reader's language where that is not English: %s",
   async (language, above) => {

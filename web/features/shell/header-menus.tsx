@@ -9,7 +9,10 @@ import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { createElement, type ReactNode } from 'react'
+import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
+import { createElement, useEffect, type ReactNode } from 'react'
+
+import { useLanguageChoice } from './language-choice.ts'
 
 function CategoriesMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
@@ -138,7 +141,7 @@ const PAGES = [
 ] as const
 
 /**
- * The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla. A visitor has no use for Logout,
+ * The 'pages' entry: the labels of the navigation's own dictionary, in Bangla or English. A visitor has no use for Logout,
  * nor a customer for Login.
  */
 function PagesMenu({ close }: { close: () => void }) {
@@ -164,19 +167,27 @@ function PagesMenu({ close }: { close: () => void }) {
 const CHOICE =
   'min-h-11 min-w-24 px-4 font-semibold first:rounded-l-[5px] last:rounded-r-[5px] hover:text-indigo aria-pressed:bg-indigo aria-pressed:text-white'
 function LanguageToggle() {
-  const { t } = useTranslation()
-  const { isBangla, setEnglish, setBangla } = useShop((state) => state.language)
+  const { t, i18n } = useTranslation()
+  const { choose } = useLanguageChoice()
+  // Parts must be hydrated in the rendered language before it changes.
+  useEffect(() => void preloadLazyParts(), [])
   return (
     <fieldset
       aria-label={t('layout.pages.language')}
       className="mb-4 inline-flex rounded border border-line-strong"
     >
-      <button type="button" lang="en" className={CHOICE} aria-pressed={!isBangla} onClick={setEnglish}>
-        {t('layout.pages.english')}
-      </button>
-      <button type="button" lang="bn" className={CHOICE} aria-pressed={isBangla} onClick={setBangla}>
-        {t('layout.pages.bangla')}
-      </button>
+      {(['en', 'bn'] as const).map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={CHOICE}
+          aria-pressed={i18n.language === language}
+          onClick={() => void choose(language)}
+        >
+          {t(language === 'bn' ? 'layout.pages.bangla' : 'layout.pages.english')}
+        </button>
+      ))}
     </fieldset>
   )
 }

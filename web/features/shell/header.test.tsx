@@ -5,13 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mockMedia } from '#web/test/media.ts'
-import { captureLog } from '#web/test/capture-log.ts'
-import { storeSays, mockServer } from '#web/test/mock-server.ts'
 import { renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop, fillCart } from '#web/test/shop.ts'
 import { signIn } from '#web/test/sign-in.ts'
 
-import { CategoryBar } from './category-bar.tsx'
 import { CartMenu } from './cart-menu.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
@@ -118,51 +115,6 @@ describe('the cart menu', () => {
         '/viewPage',
         path,
       ])
-    },
-  )
-})
-
-describe('the bar below', () => {
-  const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
-  const button = (name: string) => bar().getByRole('button', { name })
-  const open = async (name: string) => {
-    await userEvent.click(button(name))
-    await waitFor(() => expect(bar().queryByRole('status', { name: 'Loading...' })).toBeNull())
-  }
-  const links = () =>
-    bar()
-      .queryAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')])
-
-  it('closes on Escape and gives the focus back', async () => {
-    renderPart(<CategoryBar />)
-    await open('Pages')
-    await userEvent.tab()
-    await userEvent.keyboard('{Escape}')
-    expect(links()).toEqual([])
-    expect(document.activeElement).toBe(button('Pages'))
-  })
-
-  it.each([
-    ['Categories', 'listCategories', 'Tea & Matcha'],
-    ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
-  ] as const)(
-    '%s offers to try again, and keeps what it knew when that cannot be renewed',
-    { tags: 's2.2.menus-that-fail' },
-    async (menu, id, known) => {
-      captureLog()
-      storeSays(id, ({ problem }) => problem('unavailable'))
-      const { queryClient } = renderPart(<CategoryBar />)
-      await open(menu)
-      const again = await bar().findByRole('button', { name: 'Try again' })
-      mockServer.resetHandlers()
-      await userEvent.click(again)
-      expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
-      expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
-      storeSays(id, ({ problem }) => problem('unavailable'))
-      await act(() => queryClient.invalidateQueries())
-      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-      expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
     },
   )
 })

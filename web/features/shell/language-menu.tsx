@@ -1,32 +1,21 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { LANGUAGES, type Language } from '#core/text/languages.ts'
-import { removeLanguageFromAddress, storeLanguage } from '#web/shared/lib/language-preference.ts'
-import { changeLanguage } from '#web/shared/lib/i18n.ts'
-import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
+import { LANGUAGES } from '#core/text/languages.ts'
+import { showChunkError } from '#web/shared/state/shop-state.ts'
 import { Dropdown, PanelSkeleton } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
+
+import { useLanguageChoice } from './language-choice.ts'
 
 const LanguageChoices = lazyPart(async () => (await import('./language-choices.tsx')).LanguageChoices)
 
 /** English or Japanese; a visitor whose browser asked for another language of ours sees that one's name. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
+  const { awaited, choose } = useLanguageChoice()
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
-  const [awaited, setAwaited] = useState<Language | null>(null)
-
-  const choose = async (language: Language) => {
-    setAwaited(language)
-    const failed = !(await changeLanguage(i18n, language))
-    setAwaited((now) => (now === language ? null : now))
-    if (failed) return useShop.getState().alert.show({ key: 'alerts.languageFailed' })
-    if (i18n.language !== language) return
-    storeLanguage(language)
-    removeLanguageFromAddress()
-  }
 
   return (
     <Dropdown

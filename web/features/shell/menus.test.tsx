@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
+import { captureLog } from '#web/test/capture-log.ts'
+import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import { renderPart } from '#web/test/render-route.tsx'
 
 import { CategoryBar } from './category-bar.tsx'
@@ -89,3 +91,35 @@ describe('Pages', () => {
     },
   )
 })
+
+it('closes on Escape and gives the focus back', async () => {
+  renderPart(<CategoryBar />)
+  await open('Pages')
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  expect(links()).toEqual([])
+  expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Pages' }))
+})
+
+it.each([
+  ['Categories', 'listCategories', 'Tea & Matcha'],
+  ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
+] as const)(
+  '%s offers to try again, and keeps what it knew when that cannot be renewed',
+  { tags: 's2.2.menus-that-fail' },
+  async (menu, id, known) => {
+    captureLog()
+    storeSays(id, ({ problem }) => problem('unavailable'))
+    const { queryClient } = renderPart(<CategoryBar />)
+    await open(menu)
+    const again = await bar().findByRole('button', { name: 'Try again' })
+    mockServer.resetHandlers()
+    await userEvent.click(again)
+    expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
+    expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
+    storeSays(id, ({ problem }) => problem('unavailable'))
+    await act(() => queryClient.invalidateQueries())
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
+  },
+)

@@ -3,15 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 
-import { sampleProduct } from '#core/testing/sample-cart.ts'
-import { addToCart } from '#web/features/catalog/add-to-cart.ts'
 import { markFromCache, recordOrigin } from '#web/shared/lib/from-cache.ts'
 import { mockServer } from '#web/test/mock-server.ts'
 import { renderPage, renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
 
 import { AlertHost } from './alert-host.tsx'
-import { CartAnnouncer } from './cart-announcer.tsx'
 import { ConnectionNotice } from './shop-layout.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -80,12 +77,4 @@ describe('alerts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
-})
-
-it('announces name, quantity and total of an added product', () => {
-  renderPart(<CartAnnouncer />)
-  act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
-  screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
-  act(() => shop().cart.remove(1))
-  screen.getByText('Sencha was removed from your cart. Total ৳0.')
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { expectNoEffect } from '#web/test/does-nothing.ts'
@@ -18,6 +18,20 @@ it(
     footer().getByText('+880 1711-000000')
     expect(screen.getByRole('contentinfo').textContent).toContain('hello@nihonhaat.example')
     footer().getByText(new RegExp(`^© ${new Date().getFullYear()} `))
+  },
+)
+
+it(
+  'links to the same page in Bangla, with what is searched for',
+  { tags: 's1.bangla-switches-the-shop' },
+  async () => {
+    window.history.replaceState(null, '', '/search?q=tea')
+    renderPart(<SiteFooter />)
+    const link = footer().getByRole<HTMLAnchorElement>('link', { name: 'বাংলা' })
+    expect([link.getAttribute('href'), link.lang]).toEqual(['?lng=bn', 'bn'])
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link)
+    expect(link.href).toBe(`${window.location.origin}/search?q=tea&lng=bn`)
   },
 )
 

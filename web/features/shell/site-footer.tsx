@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { callHref, mailHref } from '#core/page/shop-contact.ts'
@@ -8,6 +9,10 @@ import logo from '#web/shared/ui/logo.svg'
 
 const PIN =
   'M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z'
+
+/** The word বাংলা as lines: as text it would load the Bangla font on pages in other languages. */
+const BANGLA =
+  'M0 11H86M129 11H230M46 11V70M45 22Q25 28 7 40Q31 43 45 66M70 0Q73 5 73 14V70M98 21a10 10 0 1 1 0 .1zM96 42Q114 54 125 73M190 11V70M151 48Q157 47 157 51Q155 56 147 55Q134 52 135 40Q137 28 150 28Q165 28 166 44Q167 28 177 29Q186 31 190 43M213 0Q216 5 216 14V70'
 
 /** Entries without behaviour: they can be reached and read, and do nothing. */
 const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
@@ -56,12 +61,49 @@ export function SiteFooter() {
         </ul>
       </div>
       <div className="wrap">
-        {/* A document that was rendered last year keeps its year. */}
-        <p suppressHydrationWarning className="border-t border-line py-5 text-sm text-ink-soft">
-          {t('layout.footer.copyright', { year: currentYear() })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 text-sm text-ink-soft">
+          {/* A document that was rendered last year keeps its year. */}
+          <p suppressHydrationWarning>{t('layout.footer.copyright', { year: currentYear() })}</p>
+          <LanguageLink />
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** The page in Bangla; of a page in Bangla, the same in English. */
+function LanguageLink() {
+  const { t, i18n } = useTranslation()
+  const other = i18n.language === 'bn' ? 'en' : 'bn'
+  const keepSearch = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    const url = new URL(window.location.href)
+    url.searchParams.set('lng', other)
+    link.href = url.href
+  }
+  return (
+    <a
+      href={`?lng=${other}`}
+      lang={other}
+      onClick={keepSearch}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center hover:text-indigo hover:underline"
+    >
+      {other === 'en' ? (
+        t('layout.pages.english')
+      ) : (
+        <svg
+          role="img"
+          aria-label={t('layout.pages.bangla')}
+          viewBox="-1 0 232 76"
+          width="37"
+          height="12"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="8"
+        >
+          <path d={BANGLA} />
+        </svg>
+      )}
+    </a>
   )
 }
 

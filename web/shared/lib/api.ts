@@ -5,7 +5,7 @@ import type { AnswerReader, CallArgs, CallOptions } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
 import { runtimeSetting } from './runtime-config.ts'
-import { logInvalidAnswer } from './log-failure.ts'
+import { logWarning } from './log-failure.ts'
 import { storedToken } from './storage.ts'
 import { recordOrigin } from './from-cache.ts'
 
@@ -23,7 +23,7 @@ let reader: AnswerReader | undefined
 /** The first visit has no calls to read, so the reader is loaded with the first call. */
 async function loadReader(): Promise<AnswerReader> {
   const { answerReader } = await import('#client/read-answer.ts')
-  reader ??= answerReader(logInvalidAnswer)
+  reader ??= answerReader(logWarning)
   return reader
 }
 

@@ -102,11 +102,3 @@ describe('the attempts to load a language', () => {
     expect(await attempts(hanging, english)).toEqual([0, 10_350])
   })
 })
-
-test('does not start without any translations', async () => {
-  outOfOrder.add('hi').add('en')
-  const failed = vi.fn<(error: unknown) => void>()
-  startI18n().catch(failed)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(failed).toHaveBeenCalledOnce()
-})

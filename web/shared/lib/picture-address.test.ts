@@ -5,7 +5,6 @@ import { pictureAddress, preparedSources } from './picture-address.ts'
 test.each([
   ['whisk.v2.jpeg', '/assets/images/products/whisk.v2.jpeg', '/assets/images/products/whisk.v2'],
   ['চা.jpg', '/assets/images/products/%E0%A6%9A%E0%A6%BE.jpg', '/assets/images/products/%E0%A6%9A%E0%A6%BE'],
-  ['no-ending', '/assets/images/products/no-ending', '/assets/images/products/no-ending'],
   ['/pictures/whisk.webp', '/pictures/whisk.webp', '/pictures/whisk'],
 ])('%s lies at %s', { tags: ['s3.photo-is-file-or-url', 's7.product-pictures'] }, (photo, src, base) => {
   expect(pictureAddress(photo, 'products')).toEqual({ src, base })

@@ -23,22 +23,10 @@ async function failingRead(error: Error, meta: { failure?: string }) {
 }
 
 test.each([
-  [0, 3],
   [503, 3],
   [404, 1],
-  [408, 3],
   [429, 1],
 ])('a read that ends with status %i is made %i times', { tags: 's7.reads-again' }, async (status, times) => {
   const { queryFn } = await failingRead(failure(status), {})
   expect(queryFn).toHaveBeenCalledTimes(times)
-})
-
-test('makes a hanging query once, and again on a later mount', async () => {
-  const { client, options, queryFn } = await failingRead(
-    new ApiError(clientProblem('timeout', 'No answer')),
-    {},
-  )
-  expect(queryFn).toHaveBeenCalledTimes(1)
-  new QueryObserver(client, options).subscribe(() => {})()
-  expect(queryFn).toHaveBeenCalledTimes(2)
 })

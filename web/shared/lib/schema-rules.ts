@@ -17,12 +17,6 @@ export const contractRule =
   ({ value }) =>
     broken(schema, cleanText(value))
 
-/** The same for a password, in which every space counts. */
-export const passwordRule =
-  (schema: z.ZodMiniType): Rule =>
-  ({ value }) =>
-    broken(schema, value)
-
 /** The part of a request that says who somebody is; without `email` and `country` these are not asked for. */
 export type ContactSchemas = Record<'name' | 'phone' | 'address' | 'city' | 'zip', z.ZodMiniType> &
   Partial<Record<'email' | 'country', z.ZodMiniType>>

@@ -27,7 +27,7 @@ export const labelsIn = (isBangla: boolean) => ({
 
 type Labels = ReturnType<typeof labelsIn>
 
-/** The language of the navigation labels, apart from the language of the page. English is the default. */
+/** Whether the shop is in Bangla: follows the language of the page (`followLanguage`). English is the default. */
 export const languageSlice = (patch: (part: Labels) => void, get: () => Labels) => ({
   ...labelsIn(false),
   toggle: () => patch(labelsIn(!get().isBangla)),

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 it(
-  'keeps the cart and the language of the labels, and nothing else, under the key of the shop',
+  'keeps the cart and whether the shop is in Bangla, and nothing else, under the key of the shop',
   { tags: 's3.stored-between-visits' },
   () => {
     const { cart, global, auth, language } = shop()

@@ -6,7 +6,7 @@ import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { quietly } from '#web/shared/lib/storage.ts'
 
-import { labelsIn } from './language-slice.ts'
+import type { labelsIn } from './language-slice.ts'
 
 /** `persist:` and the product key. */
 export const STORAGE_KEY = 'persist:nihonhaat'
@@ -16,7 +16,7 @@ export type PersistedState = { cart: { lines: unknown }; language: { isBangla: u
 
 type Restorable = {
   cart: { lines: CartLine[] }
-  language: ReturnType<typeof labelsIn>
+  language: Pick<ReturnType<typeof labelsIn>, 'isBangla'>
   global: { selectedProductVendorName: string }
 }
 
@@ -63,16 +63,14 @@ export function isChangedElsewhere(): boolean {
   return text !== null && text !== knownText
 }
 
-/** Joins stored parts with the fresh state, healing each on its own: a damaged cart line costs that line alone. */
+/** Joins the stored cart with the fresh state; a damaged cart line costs that line alone. The language follows the page. */
 export function restoredState<State extends Restorable>(stored: unknown, current: State): State {
-  const { cart, language } = record(stored)
-  const lines = withinLimits(storedLines(record(cart)['lines']))
+  const lines = withinLimits(storedLines(record(record(stored)['cart'])['lines']))
   return {
     ...current,
     cart: { ...current.cart, lines },
     // Another tab that empties the cart ends the choice of a vendor here as well.
     global: lines.length === 0 ? { ...current.global, selectedProductVendorName: '' } : current.global,
-    language: { ...current.language, ...labelsIn(record(language)['isBangla'] === true) },
   }
 }
 

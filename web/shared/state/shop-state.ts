@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -30,7 +31,7 @@ type ShopState = {
   order: ReturnType<typeof orderSlice>
 }
 
-/** The state of the storefront. Language and cart are persisted, and restored by `restoreShop`. */
+/** The state of the storefront. Language and cart are persisted; `restoreShop` restores the cart, `followLanguage` the language. */
 export const useShop = create<ShopState>()(
   persist<ShopState, [], [], PersistedState>(
     (set, get) => {
@@ -83,11 +84,21 @@ export const showChunkError = (): void =>
 /** How long the start of the page waits for stored state at the most. */
 const RESTORE_LIMIT_MS = 5000
 
-/** Brings cart and language back; after the limit the shop starts without them. Never rejects. */
+/** Brings the cart back; after the limit the shop starts without it. Never rejects. */
 export async function restoreShop(): Promise<void> {
   const limit = startDeadline(RESTORE_LIMIT_MS)
   await Promise.race([useShop.persist.rehydrate(), limit.reached]).catch(() => {})
   limit.end()
+}
+
+/** Keeps the language state as the page is, however its language was detected or chosen. */
+export function followLanguage(i18n: Pick<i18n, 'language' | 'on'>): void {
+  const follow = (language: string) => {
+    const { isBangla, toggle } = useShop.getState().language
+    if (isBangla !== (language === 'bn')) toggle()
+  }
+  follow(i18n.language)
+  i18n.on('languageChanged', follow)
 }
 
 /** Reads changes of other tabs whose storage event may not have arrived yet. */

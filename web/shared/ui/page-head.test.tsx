@@ -59,7 +59,7 @@ test('hydrates the head of the server once, and follows the page', () => {
   expect(errors).toEqual([])
   const elements = () => document.head.querySelectorAll('title, [name="description"], [property], link[rel]')
   const count = elements().length
-  expect(count).toBe(17)
+  expect(count).toBe(18)
   const block = () => document.head.querySelector('script')
   expect(block()).not.toBeNull()
 

@@ -30,6 +30,7 @@ const LOCALES: Record<Language, string> = {
   es: 'es_ES',
   hi: 'hi_IN',
   fr: 'fr_FR',
+  bn: 'bn_BD',
 }
 
 /** Title, description and links of a page, which React moves into the head. Each page renders it once. */

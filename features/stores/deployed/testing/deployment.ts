@@ -8,12 +8,12 @@ import { memoryFolder } from '#server/test/memory-folder.ts'
 import { copyPreparedFile } from '#server/test/prepared-database.ts'
 import { startStoreProcess } from '#server/test/store-process.ts'
 
-/** The real program with the demo catalog, as somebody has deployed it. */
+/** A running store with the demo catalog as a deployment. */
 export type Deployment = {
   url: string
-  /** An operator's key with every scope. */
+  /** An operator key with all scopes. */
   key: string
-  /** For looking at what is there, past the store. */
+  /** The database of the store. */
   db: Db
   end: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export async function deployOnFile(): Promise<Deployment> {
   return { url: store.url, key, db, end }
 }
 
-/** Everything that shoppers and operators find, without unpublished products of tests. */
+/** All visible data, without unpublished test products. */
 export async function stateOf({ url, key, db }: Deployment) {
   const read = async (path: string, body?: object) => {
     const response = await fetch(url + path, {

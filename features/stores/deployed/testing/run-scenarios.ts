@@ -12,12 +12,12 @@ const STOCK_AND_WAIT = fileURLToPath(new URL('./stock-and-wait.ts', import.meta.
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const CUCUMBER = join(ROOT, 'node_modules', '@cucumber', 'cucumber', 'bin', 'cucumber.js')
 
-/** Where the scenarios are that tests run: cucumber would read all others, too. */
+/** The features that tests run; cucumber would otherwise read all. */
 const FILES = ['orders/placing', 'cart/single-vendor', 'quotes/quotation'].map(
   (name) => `features/${name}.feature`,
 )
 
-/** Starts the scenarios of these names on a deployment, as a run of their own that tells of them in messages. */
+/** Starts scenarios by name on a deployment in a separate cucumber run with message output. */
 function startScenarios({ url, key }: Deployment, surface: Surface, names: readonly string[]): ChildProcess {
   const parameters: RunParameters = { surface, store: 'deployed', url }
   const args = [
@@ -32,7 +32,7 @@ function startScenarios({ url, key }: Deployment, surface: Surface, names: reado
   })
 }
 
-/** How each scenario ended, with the reason where it did not pass; whatever else went wrong throws. */
+/** Returns the result of each scenario with the reason unless it passed; throws on other failures. */
 export async function runScenarios(
   deployment: Deployment,
   surface: Surface,
@@ -50,7 +50,7 @@ export async function runScenarios(
   )
 }
 
-/** Starts what a scenario begins with, in a process that goes on until it is killed. */
+/** Starts the setup of a scenario in a process that runs until it is killed. */
 export function stockAndWait({ url, key }: Deployment): ChildProcess {
   return spawn(process.execPath, [STOCK_AND_WAIT, url], {
     cwd: ROOT,

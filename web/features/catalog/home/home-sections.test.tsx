@@ -50,3 +50,74 @@ it(
     await waitFor(() => expect(isLoading()).toEqual([null, null, null]))
   },
 )
+
+const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
+
+it(
+  'every section says so when there are no products',
+  { tags: ['s2.3.new-arrivals-states', 's2.3.top-deals-states', 's2.3.hot-deals-states'] },
+  async () => {
+    for (const operation of LISTS) storeSays(operation, ({ respond }) => respond(200, []))
+    renderSections()
+    for (const text of [
+      'No Products Available',
+      'Check back later for new arrivals',
+      'No Active Deals',
+      'Check back soon for amazing offers!',
+      'No hot deals available at the moment.',
+      'No best sellers available at the moment.',
+    ])
+      await screen.findByText(text)
+    expect(screen.queryByText(/23h/)).toBeNull()
+  },
+)
+
+it(
+  'every section says what is loading',
+  { tags: ['s2.3.new-arrivals-states', 's2.3.top-deals-states', 's2.3.hot-deals-states'] },
+  async () => {
+    for (const operation of LISTS) storeSays(operation, () => new Promise<never>(() => {}))
+    renderSections()
+    for (const text of ['Loading Products...', 'Finding Best Deals...', 'Loading Hot Deals...'])
+      await screen.findByText(text)
+  },
+)
+
+it(
+  'four promises and three tiles stand on the page',
+  { tags: ['s1.promises', 's2.3.promo-tiles'] },
+  async () => {
+    await renderRoute('/')
+    const promises = within(await screen.findByRole('region', { name: 'What we promise' }))
+    for (const promise of ['Free Shipping', 'Money-Back Guarantee', 'Safe Shopping', 'Online Support'])
+      promises.getByText(promise)
+    const tiles = within(
+      screen.getByRole('list', { name: 'Picked for you' }),
+    ).getAllByRole<HTMLAnchorElement>('link')
+    expect(tiles.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+      ['Light laptopsSee computers', '/categoryDetails/computers'],
+      ['Made for creatorsSee electronics', '/categoryDetails/4'],
+      ['Phones from JapanSee phones', '/categoryDetails/phones'],
+    ])
+  },
+)
+
+it(
+  'the home page has its parts in order, and stays at the top',
+  { tags: ['s2.1.home', 's2.3.order-of-parts'] },
+  async () => {
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+    await renderRoute('/')
+    await screen.findByRole('heading', { name: 'Autumn Tea' })
+    const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(sections.filter((title) => !/Autumn|Kitchen/.test(title))).toEqual([
+      'New Arrivals',
+      expect.stringContaining('Top Deals'),
+      expect.stringContaining('Hot Deals'),
+      'Best Sellers',
+    ])
+    expect(document.title).toBe('Authentic Japanese products in Bangladesh · Nihon Haat')
+    expect(scrolledTo).not.toHaveBeenCalled()
+    scrolledTo.mockRestore()
+  },
+)
