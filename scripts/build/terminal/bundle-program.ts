@@ -5,8 +5,6 @@ import { rolldown, type Plugin } from 'rolldown'
 import { OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { ROOT } from '../root.ts'
 
-const PLAIN_HEADERS = join(ROOT, 'cli', 'network', 'fetch.ts')
-
 /** `modules` are the source files that are part of the code. */
 type Bundle = { code: string; modules: string[] }
 
@@ -46,7 +44,7 @@ function versionPlugin(version: string): Plugin {
 }
 
 /**
- * What openapi-fetch takes of the web without being handed it: headers, and forms, which no body of this program is. For
+ * What openapi-fetch takes of the web: headers, for which a map is enough, and forms, which no body of this program is. For
  * either of them Node would load its whole fetch.
  */
 const plainWebPlugin: Plugin = {
@@ -54,7 +52,7 @@ const plainWebPlugin: Plugin = {
   transform: {
     filter: { id: /\/openapi-fetch\// },
     handler: (code) => ({
-      code: `import { PlainHeaders as Headers } from ${JSON.stringify(PLAIN_HEADERS)}\nclass FormData {}\n${code}`,
+      code: `class Headers extends Map {}\nclass FormData {}\n${code}`,
       map: null,
     }),
   },
