@@ -3,7 +3,8 @@ import { productFromWire, type CartLine, type ShopProduct } from '#core/cart/car
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { firstCharacters } from '#core/text/first-characters.ts'
 import type { BodyOf, ReplyOf, SuccessOf } from '#generated/operation-types.ts'
-import { check, StepError, type RunStep } from './steps.ts'
+import { CliError, exitCodes } from '#cli/errors.ts'
+import { check, type RunStep } from './steps.ts'
 import type { StoreCall } from './store-calls.ts'
 import { removeTestRun, type OrderBody, type Smoke } from './test-run.ts'
 
@@ -26,7 +27,7 @@ type Buyer = { call: StoreCall; userId: number | null }
 export async function runScenario(smoke: Smoke): Promise<void> {
   const { plan, guest, customer, operator } = smoke
   const step: RunStep = (name, work) => {
-    if (smoke.signal.aborted) throw new StepError('wrong', 'Interrupted')
+    check(!smoke.signal.aborted, 'Interrupted')
     return smoke.runStep(name, work)
   }
   try {
@@ -193,7 +194,7 @@ async function place(smoke: Smoke, { call, userId }: Buyer, order: Order): Promi
     check(amount === body.pay_amount, `Order ${id}: sent ৳${body.pay_amount}, the store reports ৳${amount}`)
     return id
   } catch (error) {
-    if (error instanceof StepError && error.kind === 'unreachable') smoke.inDoubt += 1
+    if (error instanceof CliError && error.exit === exitCodes.unreachable) smoke.inDoubt += 1
     throw error
   }
 }

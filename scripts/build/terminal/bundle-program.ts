@@ -5,8 +5,6 @@ import { rolldown, type Plugin } from 'rolldown'
 import { OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { ROOT } from '../root.ts'
 
-const PLAIN_HEADERS = join(ROOT, 'cli', 'network', 'fetch.ts')
-
 /** `modules` are the source files that are part of the code. */
 type Bundle = { code: string; modules: string[] }
 
@@ -46,14 +44,14 @@ function versionPlugin(version: string): Plugin {
 }
 
 /**
- * Replaces the globals `Headers` and `FormData` of openapi-fetch, for which Node would load its whole fetch.
+ * Replaces the globals `Headers`, by a map, and `FormData` of openapi-fetch, for which Node would load its whole fetch.
  */
 const plainWebPlugin: Plugin = {
   name: 'haat-plain-web',
   transform: {
     filter: { id: /\/openapi-fetch\// },
     handler: (code) => ({
-      code: `import { PlainHeaders as Headers } from ${JSON.stringify(PLAIN_HEADERS)}\nclass FormData {}\n${code}`,
+      code: `class Headers extends Map {}\nclass FormData {}\n${code}`,
       map: null,
     }),
   },
