@@ -141,7 +141,7 @@ test('reports in one line, and ends with a code that says why it failed', async 
   expect(unsound.status).toBe(backupExitCodes.badBackup)
 
   const refused = await resultOf(() => restoreFrom(file, { replace: false, running: true }), on)
-  expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
+  expect(refused.stderr).toMatch(/^.* exists; --replace .*\n$/)
   expect(refused.status).toBe(backupExitCodes.cannotWrite)
   const elsewhere = { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` }
   const restored = await resultOf(() => restoreFrom(file, { replace: false, running: false }), elsewhere)

@@ -8,13 +8,8 @@ export type RowCounts = Readonly<Record<string, number>>
 /** What a copy holds: its rows, and the steps that its schema has taken. */
 export type DatabaseSummary = { counts: RowCounts; steps: TakenStep[] }
 
-/** Whether the tables are those of a store, however old or new. */
-export function isStore(counts: RowCounts): boolean {
-  return 'schema_steps' in counts
-}
-
 /** How many rows each table of an open SQLite database has. */
-export function countRows(database: DatabaseSync): RowCounts {
+function countRows(database: DatabaseSync): RowCounts {
   const tables = database
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`)
     .all()

@@ -5,7 +5,7 @@ import { wholeProducts } from '#server/catalog/import/export-catalog.ts'
 import { ownCategoriesOf, productsOfCodes, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
 import { findCategoryId, idsBetween, nextId } from '#server/catalog/catalog-queries.ts'
 import type { Db } from './db.ts'
-import { claimMails, countWaitingMails, hasDueMail } from '#server/notifications/mail-queries.ts'
+import { areWaiting, claimMails, hasDueMail } from '#server/notifications/mail-queries.ts'
 import { countOrdersOf, listOrdersOf } from '#server/orders/order-queries.ts'
 import {
   bestSellers,
@@ -59,13 +59,10 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['a session', (db) => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', (db) => findUserByEmail(db, 'a@example.com')],
   ['the next due mail', (db) => hasDueMail(db, 'letters', 0)],
-  ['waiting mail', (db) => countWaitingMails(db, 'letters', 100)],
+  ['waiting mail', (db) => areWaiting(db, 'letters', 100)],
   [
     'due mail',
-    (db) =>
-      db
-        .transaction()
-        .execute((trx) => claimMails(trx, 0, { lane: 'letters', claim: 'a', limit: 5, leaseMs: 1 })),
+    (db) => claimMails(db, 0, { lane: 'letters', limit: 5, lease: { claim: 'a', locked_until: 1 } }),
   ],
   ...outdated(0, { operatorLogDays: 1, mailDays: 1 })
     // Of test runs there are few.

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { lastBackup } from '#server/health/disk.ts'
-import { freeBytesBeside } from '#server/health/disk.ts'
+import { freeBytesBeside, lastBackupAt } from '#server/health/disk.ts'
 import type { Readiness } from '#server/health/readiness.ts'
-import type { DatabasePlace } from '#server/db/db.ts'
+import type { DatabasePlace, Db } from '#server/db/db.ts'
+import { waitingMails } from '#server/notifications/mail-queries.ts'
 import { RequestMetrics } from './request-metrics.ts'
-import { registerStoreMetrics, type StoreSources } from './store-metrics.ts'
+import { registerStoreMetrics } from './store-metrics.ts'
 
 /** Metrics of the store and the port that serves them. */
 export type Metrics = {
@@ -22,18 +22,20 @@ type MetricsParts = {
   /** Where the store writes. */
   places: { database: DatabasePlace; dataFolder: string; backupsFolder: string }
   readiness: Readiness
-  queues: StoreSources['queues']
+  db: Db
+  now: () => number
 }
 
 /** Registers all metrics, to be served at `place`. */
 export function openMetrics(place: { host: string; port: number }, parts: MetricsParts): Metrics {
-  const { readiness, queues } = parts
+  const { readiness, db, now } = parts
   const { database, dataFolder, backupsFolder } = parts.places
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new RequestMetrics(registry)
   registerStoreMetrics(registry, {
-    queues,
+    now,
+    queues: { mail: () => waitingMails(db, 'letters'), webhooks: () => waitingMails(db, 'webhooks') },
     reason: () => readiness.reason(),
     // The disk of a database server is known only where it is one of these.
     freeBytes: {
@@ -41,7 +43,7 @@ export function openMetrics(place: { host: string; port: number }, parts: Metric
       data: () => freeBytesBeside(join(dataFolder, 'outbox')),
       backups: () => freeBytesBeside(join(backupsFolder, 'backup')),
     },
-    lastBackup: () => lastBackup(backupsFolder),
+    lastBackupAt: () => lastBackupAt(backupsFolder),
   })
   // A separate port, which shoppers cannot reach.
   const server = createServer(async (request, response) => {

@@ -93,22 +93,6 @@ describe('readiness on a file', () => {
     expect(checks).toBe(2)
   })
 
-  test('is ready while another program writes to the file', { tags: 'F-06' }, async () => {
-    const other = new DatabaseSync(file())
-    other.exec('begin immediate')
-    const setForward = stopClock()
-    const readiness = new Readiness({
-      db: store.db,
-      database: { kind: 'sqlite', file: file() },
-      onChange: () => {},
-    })
-    expect(await readiness.reason()).toBeNull()
-    setForward(1100)
-    expect(await readiness.reason()).toBeNull()
-    other.exec('rollback')
-    other.close()
-  })
-
   test('is not ready when the file was moved or replaced, although SQLite goes on writing to it', async () => {
     const until = readinessOnClock()
     await until(200)

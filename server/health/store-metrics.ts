@@ -1,86 +1,75 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { LastBackup } from '#server/health/disk.ts'
-import type { QueueState } from '#server/health/in-flight.ts'
+import { inTime } from '#server/lib/bounded-queue.ts'
 
 // Prometheus gives up after ten seconds; values that wait for a database in trouble are left out instead.
 const TIMEOUT_MS = 1000
 
 /** Sources of the gauges; each is read when Prometheus scrapes. */
 export type StoreSources = {
-  queues: Readonly<Record<string, () => QueueState | Promise<QueueState>>>
+  now: () => number
+  queues: Readonly<Record<string, () => Promise<{ length: number; oldestAt: number | null }>>>
   /** Why the store is not ready; null when it is. */
   reason: () => Promise<string | null>
   /** Free bytes of the disks that the store writes to, by what is written there. */
   freeBytes: Readonly<Record<string, () => Promise<number>>>
-  lastBackup: () => Promise<LastBackup | null>
+  lastBackupAt: () => Promise<number | null>
 }
 
 /** Registers gauges of the store: whether it is ready, its queues, free space and the newest backup. */
 export function registerStoreMetrics(registry: Registry, sources: StoreSources): void {
-  const { queues, reason, freeBytes, lastBackup } = sources
-  const gauge = (name: string, help: string, collect: (gauge: Gauge) => Promise<void>, label?: string) =>
-    new Gauge({
-      ...{ name, help, registers: [registry], labelNames: label === undefined ? [] : [label] },
-      async collect() {
-        this.reset()
-        await collect(this)
-      },
-    })
-  const byQueue = (value: (state: QueueState) => number) => async (each: Gauge) => {
-    for (const [queue, state] of await eachInTime(queues)) each.set({ queue }, value(state))
-  }
-  const ofBackup = (value: (backup: LastBackup) => number) => async (each: Gauge) => {
-    each.remove()
-    const backup = await inTime(lastBackup())
-    if (backup !== null) each.set(value(backup))
-  }
-  gauge('haat_ready', '1 while the store can serve shoppers', async (each) => {
-    each.set((await reason()) === null ? 1 : 0)
-  })
+  const { now, queues, reason, freeBytes, lastBackupAt } = sources
+  const secondsSince = (time: number) => Math.max(0, now() - time) / 1000
+  const queueSamples = Object.entries(queues)
+  gauge(registry, 'haat_ready', '1 while the store can serve shoppers', [
+    { read: async () => ((await reason()) === null ? 1 : 0) },
+  ])
   gauge(
+    registry,
     'haat_queue_length',
-    'Waiting and running tasks by queue',
-    byQueue(({ length }) => length),
-    'queue',
+    'Waiting mails by queue',
+    queueSamples.map(([queue, read]) => ({ labels: { queue }, read: async () => (await read()).length })),
   )
   gauge(
+    registry,
     'haat_queue_oldest_seconds',
-    'Age of the oldest task by queue',
-    byQueue(({ oldestMs }) => oldestMs / 1000),
-    'queue',
+    'Age of the oldest waiting mail by queue',
+    queueSamples.map(([queue, read]) => ({
+      labels: { queue },
+      read: async () => secondsSince((await read()).oldestAt ?? now()),
+    })),
   )
   gauge(
+    registry,
     'haat_disk_free_bytes',
     'Free space by what the store writes there',
-    async (each) => {
-      for (const [place, bytes] of await eachInTime(freeBytes)) each.set({ place }, bytes)
-    },
-    'place',
+    Object.entries(freeBytes).map(([place, read]) => ({ labels: { place }, read })),
   )
   // There is no age without a backup: an alarm checks for absence as well.
-  gauge(
-    'haat_backup_age_seconds',
-    'Age of the newest backup',
-    ofBackup(({ writtenAt }) => (Date.now() - writtenAt) / 1000),
-  )
-  gauge(
-    'haat_backup_bytes',
-    'Size of the newest backup',
-    ofBackup(({ bytes }) => bytes),
-  )
+  gauge(registry, 'haat_backup_age_seconds', 'Age of the newest backup', [
+    {
+      read: async () => {
+        const writtenAt = await lastBackupAt()
+        return writtenAt === null ? null : (Date.now() - writtenAt) / 1000
+      },
+    },
+  ])
 }
 
-/** The values that resolve in time, by name. */
-async function eachInTime<T>(
-  sources: Readonly<Record<string, () => T | Promise<T>>>,
-): Promise<[string, T][]> {
-  const values = await Promise.all(
-    Object.entries(sources).map(async ([name, read]) => [name, await inTime(read())] as const),
-  )
-  return values.flatMap(([name, value]): [string, T][] => (value === null ? [] : [[name, value]]))
-}
+/** `read` resolves to null when there is no value. */
+type Sample = { labels?: Readonly<Record<string, string>>; read: () => Promise<number | null> }
 
-async function inTime<T>(value: T | Promise<T>): Promise<T | null> {
-  return Promise.race([Promise.resolve(value).catch(() => null), sleep(TIMEOUT_MS, null, { ref: false })])
+function gauge(registry: Registry, name: string, help: string, samples: readonly Sample[]): void {
+  new Gauge({
+    ...{ name, help, registers: [registry], labelNames: Object.keys(samples[0]?.labels ?? {}) },
+    async collect() {
+      const values = await Promise.all(
+        samples.map(({ read }) => inTime(read(), TIMEOUT_MS).catch(() => null)),
+      )
+      for (const [index, { labels = {} }] of samples.entries()) {
+        const value = values[index] ?? null
+        if (value === null) this.remove(labels)
+        else this.set(labels, value)
+      }
+    },
+  })
 }

@@ -103,18 +103,14 @@ test('names the vendor of each line when there are several', async () => {
   expect(text).not.toContain('Vendor:')
 })
 
-test.each([shop, {}])(
-  'escapes product names and shows them on one line (%j)',
-  { tags: 'T-19' },
-  async (places) => {
-    const { text, html, subject } = await written([odd], places)
-    expect(html).toContain('&lt;script&gt;alert(&quot;茶&quot;)&lt;/script&gt; Bcc: x@example.com')
-    expect(html).toContain('A &amp; B &lt;b&gt;')
-    expect(html).not.toMatch(/<script|<b>/)
-    expect(text).toContain('<script>alert("茶")</script> Bcc: x@example.com, 1 x ৳640.50: ৳640.50')
-    expect(subject).not.toContain('script')
-  },
-)
+test('escapes product names and shows them on one line', { tags: 'T-19' }, async () => {
+  const { text, html, subject } = await written([odd], shop)
+  expect(html).toContain('&lt;script&gt;alert(&quot;茶&quot;)&lt;/script&gt; Bcc: x@example.com')
+  expect(html).toContain('A &amp; B &lt;b&gt;')
+  expect(html).not.toMatch(/<script|<b>/)
+  expect(text).toContain('<script>alert("茶")</script> Bcc: x@example.com, 1 x ৳640.50: ৳640.50')
+  expect(subject).not.toContain('script')
+})
 
 test(
   'links and pictures lead to the shop alone, and do not depend on the recipient',

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { transactionWithRetry } from '#server/db/commit.ts'
 import { hangingSend, HOUR_MS, openOutboxFixture } from '#server/test/outbox-fixture.ts'
+import { ATTEMPT_MS, LEASE_MS } from './outbox.ts'
 
 describe('the outbox', () => {
   const fixture = openOutboxFixture()
@@ -57,15 +58,6 @@ describe('the outbox', () => {
     },
   )
 
-  test('polls again for mail that was queued during a poll', async () => {
-    const { outbox, sent } = sendingOutbox()
-    const first = outbox.poll()
-    await queue(1)
-    const second = outbox.poll()
-    await Promise.all([first, second])
-    expect(sent).toEqual(['a0@example.com'])
-  })
-
   test('sends mail after a failed poll, also mail queued during it', { tags: 'F-23' }, async () => {
     const isAway = { now: true }
     const clock = async () => {
@@ -103,31 +95,30 @@ describe('the outbox', () => {
       const other = sendingOutbox()
       await outbox.flush()
       expect(fixture.events).toContain('Error: the disk is full')
-      for (let minute = 0; minute < 5; minute += 1) {
-        await outbox.renew()
-        fixture.now += 59_000
-        for (const one of [outbox, other.outbox]) await one.flush()
-      }
+      fixture.now += LEASE_MS - 1
+      for (const one of [outbox, other.outbox]) await one.flush()
       isFull = false
       await outbox.flush()
       expect([sent, other.sent, await waiting()]).toEqual([['a0@example.com'], [], []])
     },
   )
 
-  test('has room until the queue is full', async () => {
-    const { outbox } = sendingOutbox({ longestQueue: 2 })
-    expect(await outbox.hasRoom()).toBe(true)
-    await queue(5, 'webhooks')
-    expect(await outbox.hasRoom()).toBe(true)
-    await queue(2)
-    expect(await outbox.hasRoom()).toBe(false)
-    await outbox.flush()
-    expect(await outbox.hasRoom()).toBe(true)
+  test('aborts an attempt before its lease ends, and tries again later', { tags: 'F-23' }, async () => {
+    expect(ATTEMPT_MS).toBeLessThan(LEASE_MS)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(ATTEMPT_MS)
+      return AbortSignal.abort()
+    })
+    await queue(1)
+    await outboxWith((_recipient, signal) => Promise.reject(signal.reason as Error)).flush()
+    vi.restoreAllMocks()
+    expect(fixture.events).toEqual(['again'])
+    expect(await rows()).toMatchObject([{ claim: null, next_attempt_at: fixture.now + 2000 }])
   })
 
   test('stops within its time even when an attempt ignores the abort', async () => {
     await queue(1)
-    const outbox = outboxWith(() => new Promise(() => {}), { pace: { stopMs: 10, abortMs: 10 } })
+    const outbox = outboxWith(() => new Promise(() => {}), { stopMs: 10 })
     await outbox.poll()
     await outbox.stop()
     expect(await waiting()).toHaveLength(1)
@@ -141,22 +132,20 @@ describe('the outbox', () => {
       return vi.advanceTimersByTimeAsync.bind(vi)
     }
 
-    test('polls each second and renews each 15 s, until it is stopped', async () => {
+    test('polls each second until it is stopped', async () => {
       const pass = useTimers()
       const { outbox } = sendingOutbox()
       const poll = vi.spyOn(outbox, 'poll')
-      const renew = vi.spyOn(outbox, 'renew')
       outbox.start()
       await pass(30_500)
-      expect([poll.mock.calls.length, renew.mock.calls.length]).toEqual([31, 2])
+      expect(poll).toHaveBeenCalledTimes(31)
       vi.useRealTimers()
       await outbox.stop()
-      expect(poll).toHaveBeenCalledTimes(32)
       outbox.wake()
       useTimers()
       await pass(60_000)
       vi.useRealTimers()
-      expect([poll.mock.calls.length, renew.mock.calls.length]).toEqual([32, 2])
+      expect(poll).toHaveBeenCalledTimes(32)
     })
 
     test('polls once for many orders in a row', { tags: 'F-11' }, async () => {

@@ -38,30 +38,29 @@ export async function composeWebhook(
   return { webhookId, url: recipient, body: JSON.stringify(payload) }
 }
 
-/** Where webhooks go, the secret that signs them, and the timeout of a response. */
-export type WebhookReceivers = { urls: readonly string[]; secret: string; timeoutMs?: number }
+/** Where webhooks go, and the secret that signs them. */
+type WebhookReceivers = { urls: readonly string[]; secret: string }
 
 const TIMEOUT_MS = 20_000
 const GONE = 410
 
 /** Sends webhooks in the form of Standard Webhooks. Redirects are not followed, as the signature is for one receiver. */
-export function webhookTransport({ urls, secret, timeoutMs = TIMEOUT_MS }: WebhookReceivers) {
-  const signer = new Webhook(secret)
+export function webhookTransport(receivers: WebhookReceivers | null) {
   return async ({ webhookId, url, body }: WebhookCall, signal: AbortSignal): Promise<void> => {
-    if (!urls.includes(url))
+    if (!receivers?.urls.includes(url))
       throw new PermanentMailError('ERECEIVER', 'the receiver is no longer in WEBHOOK_URLS')
     const sentAt = new Date()
     const response = await fetch(url, {
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'nihonhaat-webhooks',
         'webhook-id': webhookId,
         'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-        'webhook-signature': signer.sign(webhookId, sentAt, body),
+        'webhook-signature': new Webhook(receivers.secret).sign(webhookId, sentAt, body),
       },
     })
     await response.body?.cancel()

@@ -11,8 +11,6 @@ type Reaction = (about: string, server: MailServer) => void | Promise<void>
 export type MailServer = {
   url: string
   taken: TakenMail[]
-  /** How many connections there were so far. */
-  connections: () => number
   /** Breaks every connection without a word. */
   cut: () => void
   close: () => Promise<void>
@@ -23,16 +21,11 @@ export async function startMailServer(
   reactions: { onRecipient?: Reaction; onMail?: Reaction } = {},
 ): Promise<MailServer> {
   const { onRecipient = () => {}, onMail = () => {} } = reactions
-  let connections = 0
   const taken: TakenMail[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 50,
-    onConnect(_session, done) {
-      connections += 1
-      done()
-    },
     onRcptTo: ({ address }, _session, done) => void answer(async () => onRecipient(address, server), done),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -54,7 +47,6 @@ export async function startMailServer(
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    connections: () => connections,
     cut: () => {
       for (const { _socket } of smtp.connections as Set<{ _socket: { destroy: () => void } }>)
         _socket.destroy()

@@ -64,7 +64,7 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
       giveUpAfterMs: 24 * HOUR_MS,
       onFailure: (_mail, _error, end) => void fixture.events.push(end),
       onFault: (error) => void fixture.events.push(String(error)),
-      pace: { stopMs: 10 },
+      stopMs: 10,
       ...changes,
     })
     open.push(outbox)
