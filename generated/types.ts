@@ -203,8 +203,8 @@ export interface paths {
      * @description A row is identified by its key: a vendor by `name`, a category by `slug`, a banner by `id`, a product by `product_code`. Fields
      *     that a known row leaves out stay; a new row needs its required fields. Rows are never removed; `on_shelf: false` unpublishes a
      *     product. Rows may name what the same request adds. If one row is refused, nothing is written and `errors` names every refused
-     *     row (`products.3.vendor`). Codes, names and vendors are trimmed of blanks and invisible characters, codes also get half-width
-     *     letters and plain hyphens; an invisible character inside is refused.
+     *     row (`products.3.vendor`). Codes, names and vendors are stored without outer blanks and invisible characters, codes also with
+     *     half-width letters and plain hyphens.
      *     A `stock` beside `stock_exported` is set only while the stock is still what was exported, so that an import never restores units
      *     sold meanwhile: a changed `stock` is refused otherwise, an unchanged one is reported in `stock_kept`.
      */

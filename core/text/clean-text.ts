@@ -1,5 +1,6 @@
 /** Direction marks, zero-width spaces, BOM, soft hyphens and other format characters without a glyph; not ZWJ and ZWNJ. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+export const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 
 /** ZWJ and ZWNJ without a letter, mark or emoji before them. */
 const JOINER_WITHOUT_START = /(^|[^\p{L}\p{M}\p{S}\u200c\u200d])[\u200c\u200d]+/gu

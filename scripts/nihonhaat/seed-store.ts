@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { readConfig } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { hasProducts, seedDatabase } from '#server/seed/seed.ts'
+import { isCatalogEmpty, seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { storeFacts } from '#server/db/system-events.ts'
 
@@ -46,7 +46,7 @@ export function fillNewStore(env: Environment = process.env): Promise<string | n
   return withLock(join(ROOT, '.cache', 'seed.lock'), () =>
     withStore(env, async (db) => {
       if (isProduction(env) || (await wasForShoppers(db)))
-        return (await hasProducts(db)) ? null : EMPTY_CATALOG
+        return (await isCatalogEmpty(db)) ? EMPTY_CATALOG : null
       const { products } = await seedDatabase(db, { onlyWhenEmpty: true })
       return products > 0 ? `Filled the empty store with ${products} demo products` : null
     }),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { changedColumns, productColumns } from '#core/catalog/product-mapping.ts'
-import { foundColumns } from '#core/catalog/search-text.ts'
 import type { BannerRow, CategoryRow, ProductRow, VendorRow } from '#server/catalog/import/catalog-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { insertRows, isAmong, updateRows } from '#server/db/json-rows.ts'
@@ -9,11 +8,6 @@ import { insertRows, isAmong, updateRows } from '#server/db/json-rows.ts'
 export type Changes<Row> = { added: readonly Row[]; changed: readonly Row[] }
 
 const PRODUCT = [...productColumns, 'vendor_id'] as const
-/** What products are known by to the search. Who writes it, changed or not, has the product indexed anew. */
-export const searchedColumns = changedColumns.filter((column) =>
-  foundColumns.some((found) => found === column),
-)
-const OTHERS = changedColumns.filter((column) => !searchedColumns.includes(column))
 
 export async function writeVendors(trx: Trx, added: readonly VendorRow[]): Promise<void> {
   await insertRows(trx, 'vendors', ['id', 'name'], added)
@@ -29,17 +23,9 @@ export async function writeBanners(trx: Trx, { added, changed }: Changes<BannerR
   await updateRows(trx, 'banners', ['photo', 'title', 'subtitle'], changed)
 }
 
-/** `reworded` are those of the changed ones whose texts are others. */
-export async function writeProducts(
-  trx: Trx,
-  { added, changed }: Changes<ProductRow>,
-  reworded: ReadonlySet<number>,
-): Promise<void> {
+export async function writeProducts(trx: Trx, { added, changed }: Changes<ProductRow>): Promise<void> {
   await insertRows(trx, 'products', PRODUCT, added)
-  const isReworded = ({ id }: ProductRow) => reworded.has(id)
-  await updateRows(trx, 'products', changedColumns, changed.filter(isReworded))
-  const others = changed.filter((row) => !isReworded(row))
-  await updateRows(trx, 'products', OTHERS, others)
+  await updateRows(trx, 'products', changedColumns, changed)
 }
 
 type Member = Pick<ProductRow, 'id' | 'listed_at' | 'on_shelf'> & { categories: readonly number[] }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { wholeProducts } from '#server/catalog/import/export-catalog.ts'
-import { ownCategoriesOf, productsOfCodes, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
+import { ownCategoriesOf, productsOfCodes } from '#server/catalog/import/catalog-rows.ts'
 import { findCategoryId, idsBetween, nextId } from '#server/catalog/catalog-queries.ts'
 import type { Db } from './db.ts'
 import { areWaiting, claimMails, hasDueMail } from '#server/notifications/mail-queries.ts'
@@ -43,7 +43,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['few units for an export', (db) => wholeProducts(db, { ...whole, max_stock: 5 }, noSlugs)],
   ['products by code', (db) => productsOfCodes(db, ['a', 'b'], true)],
   ['categories of products', (db) => ownCategoriesOf(db, [1, 2])],
-  ['vendors by name and number', (db) => vendorsOf(db, ['a'], [1])],
   ['products by number', (db) => findProducts(db, [1, 2, 3])],
   ['a category by slug', (db) => findCategoryId(db, 'tea')],
   ['the next file of a sitemap', (db) => nextId(db, 'products', 7)],

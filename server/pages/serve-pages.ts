@@ -130,7 +130,7 @@ async function secondsToWait(
   return wait === 0 || (await pageExists(path, ask)) ? 0 : wait
 }
 
-/** Sets the not-found handler: sends pages of the storefront, originals of pictures in a missing width, else 404. */
+/** Sets the not-found handler: sends pages of the storefront, pictures that are not files of their name, else 404. */
 export function answerUnknownPaths(
   app: FastifyInstance,
   { limits, pictures }: Pick<Deps, 'limits' | 'pictures'>,

@@ -5,24 +5,19 @@ const HOT_DEALS = 'hot-deals'
 /** Variant products start here, far above the ids of the demo catalog. */
 const FIRST_VARIANT_ID = 10_001
 
-/** The first `count` of these products, or all of them with so many variants that there are `count`. */
-export function* ofSize(products: readonly NumberedProduct[], count: number): Iterable<NumberedProduct> {
-  yield* products.slice(0, count)
-  yield* variantsOf(products, count)
-}
-
 /**
- * What is added to these products to have `count` for load tests: numbered editions of them. Names and codes are unique, photos
- * are shared with the original. The same position always gives the same product, whatever `count` is.
+ * The first `count` of these products, or all of them with so many numbered editions that there are `count`, for load tests. Names
+ * and codes are unique, photos are shared with the original. The same position always gives the same product.
  */
-export function* variantsOf(products: readonly NumberedProduct[], count: number): Iterable<NumberedProduct> {
-  for (let index = 0; index < count - products.length; index += 1) {
+export function ofSize(products: readonly NumberedProduct[], count: number): NumberedProduct[] {
+  const editions = Array.from({ length: Math.max(0, count - products.length) }, (_, index) => {
     const original = products[index % products.length]
-    if (original) yield variantOf(original, index, products.length)
-  }
+    return original ? [editionOf(original, index, products.length)] : []
+  })
+  return [...products.slice(0, count), ...editions.flat()]
 }
 
-function variantOf(original: NumberedProduct, index: number, originals: number): NumberedProduct {
+function editionOf(original: NumberedProduct, index: number, originals: number): NumberedProduct {
   const edition = Math.floor(index / originals) + 1
   const dice = scatter(index)
   const { listed_at: _, ...rest } = original

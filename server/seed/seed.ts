@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import type { PictureKind } from '#core/catalog/pictures.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import type { ImportMeans } from '#server/catalog/import/import-rows.ts'
-import { Pictures } from '#server/catalog/pictures/pictures.ts'
+import { findUserByEmail, insertUser } from '#server/accounts/user-queries.ts'
 import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
+import { namesToFind } from '#server/catalog/pictures/photo-names.ts'
+import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { rebuildSearchIndex } from '#server/search/search-index.ts'
-import { findUserByEmail, insertUser } from '#server/accounts/user-queries.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { ofSize } from './large-catalog.ts'
@@ -25,30 +26,37 @@ export type SeedOptions = {
 type Seeded = { products: number; customer: boolean }
 
 /**
- * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists
- * is left as it is: stock, sales and a changed profile survive. Several may do this at once, on whatever machines: each
- * waits for the one before, and adds nothing again. Throws DemoCatalogError where other rows are in the way.
+ * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists is left as it is:
+ * stock, sales and a changed profile survive. Several may do this at once: each waits for the one before, and adds nothing
+ * again. Throws DemoCatalogError where other rows are in the way.
  */
 export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOptions = {}): Promise<Seeded> {
   return db.transaction().execute(async (trx) => {
     await lockCatalog(trx)
-    if (onlyWhenEmpty && !(await isEmpty(trx))) return { products: 0, customer: false }
+    if (onlyWhenEmpty && !(await isCatalogEmpty(trx))) return { products: 0, customer: false }
     const pictures = new Pictures(trx, ASSETS)
-    const means: ImportMeans = {
-      now: Date.now(),
-      findPictures: (on, kind, names) => pictures.find(on, kind, names),
-    }
     const demo = demoCatalog()
-    const wanted = products === undefined ? demo.products : ofSize(demo.products, products)
-    const added = await writeCatalog(trx, { ...demo, products: wanted }, means)
+    const size = products ?? demo.products.length
+    const added = await writeCatalog(trx, {
+      ...demo,
+      banners: await withStoredPhotos(pictures, trx, 'banners', demo.banners),
+      products: await withStoredPhotos(pictures, trx, 'products', ofSize(demo.products, size)),
+    })
     // Fewer are soon in the index of the running store.
     if (added >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
     return { products: added, customer: await addDemoCustomer(trx) }
   })
 }
 
-export async function hasProducts(db: Db): Promise<boolean> {
-  return hasRows(db, 'products')
+/** Rows with the present names of their pictures. */
+async function withStoredPhotos<Row extends { photo?: string }>(
+  pictures: Pictures,
+  db: Db,
+  kind: PictureKind,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const found = await pictures.find(db, kind, namesToFind(rows))
+  return rows.map((row) => ({ ...row, photo: found.get(row.photo ?? '') ?? row.photo }))
 }
 
 /** Opens the demo customer's account; false where it exists. */
@@ -59,13 +67,10 @@ export async function addDemoCustomer(db: Db): Promise<boolean> {
   return true
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+/** Whether the store has nothing of a catalog. */
+export async function isCatalogEmpty(db: Db): Promise<boolean> {
   for (const table of ['products', 'vendors', 'categories', 'banners'] as const) {
-    if (await hasRows(db, table)) return false
+    if ((await db.selectFrom(table).select('id').limit(1).execute()).length > 0) return false
   }
   return true
-}
-
-async function hasRows(db: Db, table: 'products' | 'vendors' | 'categories' | 'banners'): Promise<boolean> {
-  return (await db.selectFrom(table).select('id').limit(1).execute()).length > 0
 }

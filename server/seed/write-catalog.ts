@@ -1,12 +1,16 @@
-import { dhakaIso } from '#core/time/dhaka.ts'
-import type { NumberedProduct, WholeCatalog } from './demo-catalog.ts'
-import { type ImportMeans, importRows } from '#server/catalog/import/import-rows.ts'
-import type { CatalogImport } from '#server/catalog/import/catalog-import.ts'
+import { sql } from 'kysely'
+import { columnsOf } from '#core/catalog/product-mapping.ts'
+import {
+  writeBanners,
+  writeCategories,
+  writeMemberships,
+  writeProducts,
+  writeVendors,
+} from '#server/catalog/catalog-writes.ts'
+import { allCategories, allVendors, lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
-
-const ROWS_AT_ONCE = 500
+import type { NumberedProduct, WholeCatalog } from './demo-catalog.ts'
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 const LISTED_EVERY_MS = 60_000
@@ -14,29 +18,64 @@ const LISTED_EVERY_MS = 60_000
 const SHELF_SIZE = 100
 const FIRST_VARIANT_ID = 10_000
 
-/** Photos are stored as they are named. */
-const MEANS: ImportMeans = {
-  now: NEWEST_LISTED_AT,
-  findPictures: async (_db, _kind, names) => new Map(names.map((name) => [name, name])),
+/** The demo catalog does not fit beside what the store has; nothing was written. */
+export class DemoCatalogError extends Error {
+  override name = 'DemoCatalogError'
 }
 
 /**
- * Adds what the store does not know yet, and returns how many products were added: for very many products, and for tests that
- * need rows of their own.
+ * Adds the rows whose keys the store does not have, under their own ids, and returns how many products were added. Throws
+ * DemoCatalogError where other rows have these ids.
  */
-export async function writeCatalog(
-  trx: Trx,
-  { vendors, categories, banners, products }: WholeCatalog,
-  means: ImportMeans = MEANS,
-): Promise<number> {
-  const lists = { vendors: [...vendors], categories: [...categories], banners: [...banners] }
-  await importMissing(trx, lists, means)
-  let added = 0
-  for (const chunk of inChunks(products, ROWS_AT_ONCE)) {
-    const rows = chunk.map((product) => ({ listed_at: dhakaIso(listedAt(product)), ...product }))
-    added += await importMissing(trx, { products: rows }, means)
+export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<number> {
+  await lockCatalog(trx)
+  try {
+    await writeLists(trx, catalog)
+    return await writeNewProducts(trx, catalog.products)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new DemoCatalogError(
+      'The demo catalog does not fit into this store, which has other rows under its numbers; take an empty one',
+    )
   }
-  return added
+}
+
+async function writeLists(trx: Trx, { vendors, categories, banners }: WholeCatalog): Promise<void> {
+  await writeVendors(trx, await missing(trx, 'vendors', 'name', vendors))
+  const idOf = new Map(categories.map(({ slug, id }) => [slug, id]))
+  const rows = categories.map(({ id, slug, name, parent }) => ({
+    ...{ id, slug, name },
+    parent_id: (parent && idOf.get(parent)) || null,
+  }))
+  await writeCategories(trx, { added: await missing(trx, 'categories', 'slug', rows), changed: [] })
+  await writeBanners(trx, { added: await missing(trx, 'banners', 'id', banners), changed: [] })
+}
+
+async function writeNewProducts(trx: Trx, products: readonly NumberedProduct[]): Promise<number> {
+  const vendorIdOf = new Map((await allVendors(trx)).map(({ name, id }) => [name, id]))
+  const categoryIdOf = new Map((await allCategories(trx)).map(({ slug, id }) => [slug, id]))
+  const added = (await missing(trx, 'products', 'product_code', products)).map((product) => ({
+    ...columnsOf(product, undefined, listedAt(product)),
+    vendor_id: vendorIdOf.get(product.vendor) ?? 0,
+    categories: (product.categories ?? []).flatMap((slug) => categoryIdOf.get(slug) ?? []),
+  }))
+  await writeProducts(trx, { added, changed: [] })
+  await writeMemberships(trx, added)
+  return added.length
+}
+
+/** The rows whose keys a table does not have. */
+async function missing<Key extends string, Row extends Readonly<Record<Key, unknown>>>(
+  trx: Trx,
+  table: 'vendors' | 'categories' | 'banners' | 'products',
+  key: Key,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const stored = await sql<{ key: unknown }>`select ${sql.ref(key)} as key from ${sql.table(table)}`.execute(
+    trx,
+  )
+  const known = new Set(stored.rows.map((row) => row.key))
+  return rows.filter((row) => !known.has(row[key]))
 }
 
 /** The first products of all vendors are the newest, so that a list of new products mixes the vendors. */
@@ -45,38 +84,4 @@ function listedAt({ id }: NumberedProduct): number {
   const vendor = Math.floor(id / SHELF_SIZE)
   const age = id < FIRST_VARIANT_ID ? place * SHELF_SIZE + vendor : id
   return NEWEST_LISTED_AT - age * LISTED_EVERY_MS
-}
-
-/** The items in groups of at most `size`, in their order. */
-function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let chunk: T[] = []
-  for (const item of items) {
-    chunk.push(item)
-    if (chunk.length === size) {
-      yield chunk
-      chunk = []
-    }
-  }
-  if (chunk.length > 0) yield chunk
-}
-
-/** The demo catalog does not fit beside what the store has; nothing was written. */
-export class DemoCatalogError extends Error {
-  override name = 'DemoCatalogError'
-}
-
-/**
- * Imports the rows that the store does not know by their keys; what it knows stays as it is. Answers how many
- * products were added. Throws DemoCatalogError where rows of the store are in the way.
- */
-async function importMissing(trx: Trx, rows: CatalogImport, means: ImportMeans): Promise<number> {
-  await lockCatalog(trx)
-  const imported = await importRows(trx, rows, { ...means, isSeed: true }).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-    throw new DemoCatalogError(
-      'The demo catalog does not fit into this store, which has other rows under its numbers; take an empty one',
-    )
-  })
-  if (imported.ok) return imported.value.products.added
-  throw new Error(`The catalog is refused: ${JSON.stringify(imported.error.errors[0])}`)
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { listCategoriesMaxItems } from '#generated/limits.ts'
+import { catalogPageVendorsMaxItems, listCategoriesMaxItems } from '#generated/limits.ts'
 import { type Db, type Trx, isPostgres } from '#server/db/db.ts'
 import { isAmong } from '#server/db/json-rows.ts'
 import type { BannersTable, CategoriesTable, ProductsTable, VendorsTable } from '#server/db/tables/catalog.ts'
@@ -17,13 +17,8 @@ export async function lockCatalog(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }
 
-/** The vendors of these names or numbers. */
-export function vendorsOf(db: Db, names: readonly string[], ids: readonly number[]): Promise<VendorRow[]> {
-  return db
-    .selectFrom('vendors')
-    .select(['id', 'name'])
-    .where((where) => where.or([isAmong(db, 'name', names), isAmong(db, 'id', ids)]))
-    .execute()
+export function allVendors(db: Db): Promise<VendorRow[]> {
+  return db.selectFrom('vendors').selectAll().orderBy('id').limit(catalogPageVendorsMaxItems).execute()
 }
 
 export function allCategories(db: Db): Promise<CategoryRow[]> {
@@ -48,22 +43,24 @@ export function productsOfCodes(db: Db, codes: readonly string[], isLocked: bool
 
 /** The categories that products name themselves, by product, sorted. */
 export async function ownCategoriesOf(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (productIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('product_categories')
     .select(['product_id', 'category_id'])
     .where(isAmong(db, 'product_id', productIds))
     .where('own', '=', 1)
     .execute()
-  const byProduct = new Map<number, number[]>()
-  for (const { product_id, category_id } of rows.toSorted((a, b) => a.category_id - b.category_id))
-    byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
-  return byProduct
+  const byProduct = Map.groupBy(
+    rows.toSorted((a, b) => a.category_id - b.category_id),
+    (row) => row.product_id,
+  )
+  return new Map(Array.from(byProduct, ([id, own]) => [id, own.map((row) => row.category_id)]))
 }
 
-/** The highest number in use; 0 for none. */
-export async function lastIdOf(db: Db, table: 'vendors' | 'categories' | 'products'): Promise<number> {
+/** The highest id of a product; 0 for none. */
+export async function lastProductId(db: Db): Promise<number> {
   const { last } = await db
-    .selectFrom(table)
+    .selectFrom('products')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow()
   return last ?? 0

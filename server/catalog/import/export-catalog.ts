@@ -1,20 +1,19 @@
+import { sql } from 'kysely'
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { entryOf } from '#core/catalog/product-mapping.ts'
-import { listBannersMaxItems, catalogPageVendorsMaxItems } from '#generated/limits.ts'
+import { listBannersMaxItems } from '#generated/limits.ts'
+import { vendorSought } from '#server/catalog/vendor-names.ts'
+import type { Db } from '#server/db/db.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
 import {
   allBanners,
   allCategories,
+  allVendors,
   type CategoryRow,
   ownCategoriesOf,
   type ProductRow,
-  type VendorRow,
 } from './catalog-rows.ts'
-import type { Db } from '#server/db/db.ts'
-import { vendorSought } from '#server/catalog/vendor-names.ts'
-import type { CategoryEntry } from './catalog-import.ts'
-import { sql } from 'kysely'
 
 /** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
 export const exportCatalog = operation('exportCatalog', async ({ params, deps: { db } }) => {
@@ -26,9 +25,8 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
   // An unknown vendor or category has no product.
   const vendorId = vendor ? ((await vendorSought(db, vendor))?.id ?? 0) : undefined
   const categoryId = category ? (categories.find(({ slug }) => slug === category)?.id ?? 0) : undefined
-  const wanted = { ...filter, vendorId, categoryId, after: from, limit: limit + 1 }
-  const products = await wholeProducts(db, wanted, slugOf)
-  const { page, next } = numberedPage(products, limit)
+  const filters = { ...filter, vendorId, categoryId, after: from, limit: limit + 1 }
+  const { page, next } = numberedPage(await wholeProducts(db, filters, slugOf), limit)
   return ok({
     ...(after === undefined ? await firstPage(db, categories, slugOf) : {}),
     products: page.map(entryOf),
@@ -39,11 +37,9 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
 async function firstPage(db: Db, categories: readonly CategoryRow[], slugOf: ReadonlyMap<number, string>) {
   return {
     vendors: await allVendors(db),
-    categories: categories.map(({ id, slug, name, parent_id }): CategoryEntry => ({
-      id,
-      slug,
-      name,
-      parent: parent_id === null ? null : (slugOf.get(parent_id) ?? null),
+    categories: categories.map(({ parent_id: parent, ...category }) => ({
+      ...category,
+      parent: (parent && slugOf.get(parent)) || null,
     })),
     banners: (await allBanners(db)).slice(0, listBannersMaxItems),
   }
@@ -98,20 +94,12 @@ export async function wholeProducts(
       sql<string>`${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
     )
   const rows = await query.orderBy('products.id').limit(limit).execute()
-  const ids = rows.map(({ id }) => id)
-  const categories = ids.length > 0 ? await ownCategoriesOf(db, ids) : new Map<number, number[]>()
+  const categories = await ownCategoriesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     ...row,
     categories: (categories.get(row.id) ?? []).flatMap((id) => slugOf.get(id) ?? []),
   }))
-}
-
-/** Vendors in the order of their numbers. */
-export function allVendors(db: Db): Promise<VendorRow[]> {
-  return db
-    .selectFrom('vendors')
-    .select(['id', 'name'])
-    .orderBy('id')
-    .limit(catalogPageVendorsMaxItems)
-    .execute()
 }

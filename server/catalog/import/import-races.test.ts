@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
-import { type Db, isPostgres } from '#server/db/db.ts'
 import { importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { operatorApiOfTests } from '#server/test/order-client.ts'
@@ -11,24 +8,6 @@ import { instancesOfTests } from '#server/test/store-of-tests.ts'
 import { send } from '#server/test/send.ts'
 import { stockLevelsOf } from '#server/test/inventory.ts'
 import { type RunningStore } from '#server/test/start-store.ts'
-
-/** Sends two imports, and on PostgreSQL lets neither go on before both wait for the catalog. */
-async function whileImportsWait<T>(db: Db, bring: () => Promise<T>[]): Promise<T[]> {
-  if (!isPostgres(db)) return Promise.all(bring())
-  const sent = await db.transaction().execute(async (trx) => {
-    await lockCatalog(trx)
-    const both = bring()
-    await expect
-      .poll(async () => {
-        const { rows } =
-          await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(trx)
-        return rows.length
-      })
-      .toBe(2)
-    return both.map((each) => ({ each }))
-  })
-  return Promise.all(sent.map(({ each }) => each))
-}
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
@@ -69,18 +48,6 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     })
     expect(new Set(await Promise.all([...imported, ...ordered]))).toEqual(new Set([200]))
     expect(await stockOf(301)).toEqual([500 - 60, sold + 60])
-  })
-
-  test('one that is sent again while it waits is in, and says so', { tags: 'T-08' }, async () => {
-    await store.setStock(301, 5)
-    const body = { products: [{ product_code: 'NH-301', stock_change: -5 }] }
-    const idempotencyKey = crypto.randomUUID()
-    const answers = await whileImportsWait(store.db, () =>
-      [store, other].map((at) => importInto(at, operatorApi.key, body, idempotencyKey)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(1)
-    expect((await stockOf(301))[0]).toBe(0)
   })
 
   test('who brings the same new rows brings them once, with one number each', async () => {

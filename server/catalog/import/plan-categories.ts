@@ -1,29 +1,18 @@
 import { ELECTRONICS_ID, HOT_DEALS_ID, NAMED_BY_ID } from '#core/catalog/page-paths.ts'
 import { listCategoriesMaxItems } from '#generated/limits.ts'
-import type { CategoryRow } from '#server/catalog/import/catalog-rows.ts'
-import { changedFields, type FieldChange } from './changed-fields.ts'
-import {
-  type CategoryEntry,
-  type ImportCount,
-  countOf,
-  numbersByKey,
-  type RowProblems,
-  sameKeyTwice,
-} from './catalog-import.ts'
+import type { CategoryEntry, RowProblems } from './catalog-import.ts'
+import type { CategoryRow } from './catalog-rows.ts'
+import { compareRows, type Plan } from './compare-rows.ts'
 
-export type CategoryPlan = {
-  added: CategoryRow[]
-  changed: CategoryRow[]
-  count: ImportCount
-  /** By slug, those that are not changed among them. */
+type CategoryPlan = Plan<CategoryEntry, CategoryRow> & {
+  /** By slug, unchanged categories among them. */
   idOf: ReadonlyMap<string, number>
-  changes: FieldChange[]
-  /** Numbers of those that are put elsewhere. */
+  /** Ids of the categories that get another parent. */
   moved: number[]
 }
 
-/** Pages of the storefront go by these numbers, which no other category gets. */
-const NUMBER_OF: ReadonlyMap<string, number> = new Map([
+/** Pages of the storefront go by these ids, which no other category gets. */
+const ID_OF: ReadonlyMap<string, number> = new Map([
   ['hot-deals', HOT_DEALS_ID],
   ['electronics', ELECTRONICS_ID],
 ])
@@ -34,87 +23,70 @@ export function planCategories(
   stored: readonly CategoryRow[],
   problems: RowProblems,
 ): CategoryPlan {
-  const known = new Map(stored.map((row) => [row.slug, row]))
-  sameKeyTwice('categories', 'slug', entries, problems)
-  const ids = new Map(stored.map(({ slug, id }) => [slug, id]))
-  const numbered = entries.map(({ slug, id }) => ({ key: slug, id: id ?? NUMBER_OF.get(slug) }))
-  const idOf = numbersByKey(ids, numbered, Math.max(0, ...ids.values()), NAMED_BY_ID)
+  const idOf = idsOf(entries, stored)
   const slugOf = new Map(Array.from(idOf, ([slug, id]) => [id, slug]))
-  const members = ({ name, parent_id: parent }: CategoryRow) => ({
-    name,
-    parent: parent === null ? null : (slugOf.get(parent) ?? null),
-  })
-  const rows = new Map(known)
-  const plan: Omit<CategoryPlan, 'count'> = { added: [], changed: [], idOf, changes: [], moved: [] }
-  for (const [place, entry] of entries.entries()) {
-    const { slug } = entry
-    const before = known.get(slug)
-    if (!before) checkNew(place, entry, problems)
-    else if (entry.name === '') problems.add(`categories.${place}`, 'name', 'A category needs a name')
-    const parent = parentOf(place, entry, idOf, problems)
-    const after = {
-      id: idOf.get(slug) ?? 0,
-      slug,
-      name: entry.name ?? before?.name ?? '',
-      parent_id: parent === undefined ? (before?.parent_id ?? null) : parent,
-    }
-    rows.set(slug, after)
-    if (before) {
-      const changes = changedFields(`categories.${place}`, members(before), members(after))
-      plan.changes.push(...changes)
-      if (changes.length > 0) plan.changed.push(after)
-      if (after.parent_id !== before.parent_id) plan.moved.push(after.id)
-      continue
-    }
-    plan.added.push(after)
-    if (known.size + plan.added.length > listCategoriesMaxItems) {
-      problems.add(`categories.${place}`, 'slug', `A store has at most ${listCategoriesMaxItems} categories`)
-    }
+  const plan = compareRows<CategoryEntry, CategoryRow>(
+    entries,
+    {
+      list: 'categories',
+      key: 'slug',
+      stored: new Map(stored.map((row) => [row.slug, row])),
+      limit: {
+        rows: listCategoriesMaxItems,
+        message: `A store has at most ${listCategoriesMaxItems} categories`,
+      },
+      after: ({ slug, parent, ...entry }, before, refuse) => {
+        const name = entry.name ?? before?.name ?? ''
+        if (name === '') refuse('name', 'A category needs a name')
+        if (!before && /^\d+$/.test(slug))
+          refuse('slug', 'A slug of digits alone would be read as a number: add a letter')
+        if (typeof parent === 'string' && !idOf.has(parent))
+          refuse('parent', `There is no category ${parent}: add it, here or before`)
+        const parentId = parent === undefined ? before?.parent_id : idOf.get(parent ?? '')
+        return { id: idOf.get(slug) ?? 0, slug, name, parent_id: parentId ?? null }
+      },
+      members: ({ name, parent_id: parent }) => ({
+        name,
+        parent: parent === null ? null : (slugOf.get(parent) ?? null),
+      }),
+    },
+    problems,
+  )
+  const byId = new Map([...stored, ...plan.added, ...plan.changed].map((row) => [row.id, row]))
+  for (const { place, entry, after } of plan.rows) {
+    if (entry.parent && idsAbove(after, byId).has(after.id))
+      problems.add(place, 'parent', `${after.slug} would stand below itself: choose another parent`)
   }
-  refuseCircles(entries, rows, problems)
-  return { ...plan, count: countOf(entries, plan.added, plan.changed) }
+  const moved = plan.rows.filter(({ before, after }) => before && before.parent_id !== after.parent_id)
+  return { ...plan, idOf, moved: moved.map(({ after }) => after.id) }
 }
 
-function checkNew(place: number, { slug, name }: CategoryEntry, problems: RowProblems): void {
-  const row = `categories.${place}` as const
-  if (name === undefined || name === '') problems.add(row, 'name', 'A new category needs a name')
-  if (/^\d+$/.test(slug)) {
-    problems.add(row, 'slug', 'A slug of digits alone would be read as a number: add a letter')
+/** The ids of categories by slug; a new one gets the next that is not reserved. */
+function idsOf(entries: readonly CategoryEntry[], stored: readonly CategoryRow[]): Map<string, number> {
+  const idOf = new Map(stored.map(({ slug, id }) => [slug, id]))
+  let last = Math.max(0, ...idOf.values())
+  for (const { slug } of entries) {
+    if (idOf.has(slug)) continue
+    const own = ID_OF.get(slug)
+    if (own === undefined) {
+      do last += 1
+      while (NAMED_BY_ID.includes(last))
+    }
+    idOf.set(slug, own ?? last)
   }
+  return idOf
 }
 
-/** The number of the parent; null for none, undefined where the row does not say. */
-function parentOf(
-  place: number,
-  { parent }: CategoryEntry,
-  idOf: ReadonlyMap<string, number>,
-  problems: RowProblems,
-): number | null | undefined {
-  if (parent === undefined || parent === null) return parent
-  const id = idOf.get(parent)
-  if (id === undefined) {
-    problems.add(`categories.${place}`, 'parent', `There is no category ${parent}: add it, here or before`)
+/** The ids of the categories above one. */
+export function idsAbove(
+  { parent_id }: CategoryRow,
+  byId: ReadonlyMap<number, CategoryRow>,
+): ReadonlySet<number> {
+  const above = new Set<number>()
+  let next = parent_id
+  while (next !== null && !above.has(next)) {
+    above.add(next)
+    next = byId.get(next)?.parent_id ?? null
   }
-  return id
-}
-
-function refuseCircles(
-  entries: readonly CategoryEntry[],
-  rows: ReadonlyMap<string, CategoryRow>,
-  problems: RowProblems,
-): void {
-  const byId = new Map(Array.from(rows.values(), (row) => [row.id, row]))
-  for (const [place, { slug, parent }] of entries.entries()) {
-    if (parent === undefined || parent === null) continue
-    const own = rows.get(slug)
-    const seen = new Set<number>()
-    let above = own?.parent_id ?? null
-    while (above !== null && !seen.has(above) && above !== own?.id) {
-      seen.add(above)
-      above = byId.get(above)?.parent_id ?? null
-    }
-    if (own && above === own.id) {
-      problems.add(`categories.${place}`, 'parent', `${slug} would stand below itself: choose another parent`)
-    }
-  }
+  return above
 }

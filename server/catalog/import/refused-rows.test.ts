@@ -3,7 +3,7 @@ import { catalogCount, importInto, type CatalogImport } from '#server/test/catal
 import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { RowProblems } from './catalog-import.ts'
-import { planVendors } from './plan-vendors.ts'
+import { planVendors } from './import-rows.ts'
 
 const row = { vendor: 'Uji Tea House', name: 'Raku Bowl', price: 3200.5, stock: 4 }
 const code = 'NH-303'
@@ -54,8 +54,8 @@ const REFUSED: [what: string, rows: Wrong[]][] = [
     'a vendor, a category or a banner that cannot be',
     [
       ['vendors', { name: ' ' }, { name: 'A name needs letters' }],
-      ['categories', { slug: 'no-name' }, { name: 'A new category needs a name' }],
-      ['categories', { slug: 'blank', name: ' ' }, { name: 'A new category needs a name' }],
+      ['categories', { slug: 'no-name' }, { name: 'A category needs a name' }],
+      ['categories', { slug: 'blank', name: ' ' }, { name: 'A category needs a name' }],
       ['categories', { slug: 'hot-deals', name: ' ' }, { name: 'A category needs a name' }],
       ['categories', { slug: '77', name: 'Digits' }, { slug: DIGITS }],
       ['categories', { slug: 'recipes', parent: 'nowhere' }, { parent: NOWHERE }],
@@ -131,7 +131,7 @@ test('what is one too many is named, and one less would do', async () => {
     ],
   })
   const problems = new RowProblems()
-  const known = { vendors: [], count: 9_999, last: 9_999 }
+  const known = upTo(9_999).map((id) => ({ id, name: `Vendor ${id}` }))
   planVendors([{ name: 'Last' }, { name: 'Beyond' }], known, problems)
   const errors = [{ field: 'vendors.1.name', message: 'A store has at most 10000 vendors' }]
   expect(problems.refused).toEqual({ count: 1, errors })

@@ -1,19 +1,23 @@
 import { NAMED_BY_ID } from '#core/catalog/page-paths.ts'
-import { cleanKey, invisibleFault } from '#core/text/look-alikes.ts'
 import { err, ok as done, type Result } from '#core/result.ts'
+import { cleanKey } from '#core/text/look-alikes.ts'
+import { moveMemberships, writeMemberships } from '#server/catalog/catalog-writes.ts'
+import { vendorNamed, vendorSought, writeVendorName } from '#server/catalog/vendor-names.ts'
+import type { Trx } from '#server/db/db.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem, type Problem } from '#server/http/problem.ts'
-import { lockCatalog } from './catalog-rows.ts'
-import type { Trx, Db } from '#server/db/db.ts'
-import { vendorNamed, writeVendorName } from '#server/catalog/vendor-names.ts'
-import { sql } from 'kysely'
-import { moveMemberships } from '#server/catalog/catalog-writes.ts'
+import { allCategories, type CategoryRow, lockCatalog, ownCategoriesOf } from './catalog-rows.ts'
+import { idsAbove } from './plan-categories.ts'
 
-/** Takes a banner away; one that is not there is no fault. */
+/** Deletes a banner; an unknown one is no error. */
 export const removeBanner = operation('removeBanner', async ({ params, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     await lockCatalog(trx)
-    return done(await deleteBanner(trx, params.bannerId))
+    const { numDeletedRows } = await trx
+      .deleteFrom('banners')
+      .where('id', '=', params.bannerId)
+      .executeTakeFirst()
+    return done(Number(numDeletedRows))
   })
   const deleted = outcome.ok ? outcome.value : 0
   if (deleted > 0) deps.catalogVersion.changed()
@@ -23,133 +27,100 @@ export const removeBanner = operation('removeBanner', async ({ params, deps }) =
 type Removed = { deleted: number; products: number; categories: number }
 type RemovalProblem = Problem<'category_in_use' | 'category_needed' | 'invalid_input'>
 
-/** Takes a category away; what it holds goes where the request says, else it stays. */
+/** Deletes a category; its products and subcategories move to the category that the request names. */
 export const removeCategory = operation('removeCategory', async ({ params, deps }) => {
-  const outcome = await deps.commit((trx) => takeAway(trx, params.slug, params.move_to))
+  const outcome = await deps.commit((trx) => deleteCategory(trx, params.slug, params.move_to))
   if (!outcome.ok) return outcome.error
   if (outcome.value.deleted > 0) deps.catalogVersion.changed()
   return ok(outcome.value)
 })
 
-async function takeAway(
+async function deleteCategory(
   trx: Trx,
   slug: string,
   moveTo: string | undefined,
 ): Promise<Result<Removed, RemovalProblem>> {
   await lockCatalog(trx)
-  const category = await categoryOfSlug(trx, slug)
+  const all = await allCategories(trx)
+  const category = all.find((each) => each.slug === slug)
   if (!category) return done({ deleted: 0, products: 0, categories: 0 })
-  if (NAMED_BY_ID.includes(category.id)) return err(problem('category_needed', { slug }))
-  const content = await contentOf(trx, category.id)
-  const isEmpty = content.products + content.categories === 0
-  if (!isEmpty && moveTo === undefined) return err(problem('category_in_use', { slug, ...content }))
-  const taker = moveTo === undefined ? undefined : await categoryOfSlug(trx, moveTo)
-  const fault = moveTo === undefined ? null : await faultOf(trx, category.id, taker?.id)
-  if (fault !== null) return err(inputProblem([{ field: 'move_to', message: fault }]))
-  await deleteCategory(trx, category.id, isEmpty ? null : (taker?.id ?? null))
+  const { id } = category
+  if (NAMED_BY_ID.includes(id)) return err(problem('category_needed', { slug }))
+  const products = await productsNaming(trx, id)
+  const categories = all.filter(({ parent_id: parent }) => parent === id).length
+  const content = { products: products.length, categories }
+  const taker = moveTo === undefined ? null : takerNamed(moveTo, id, all)
+  if (typeof taker === 'string') return err(inputProblem([{ field: 'move_to', message: taker }]))
+  if (taker) await moveContent(trx, { id, products, takerId: taker.id })
+  else if (products.length + categories > 0) return err(problem('category_in_use', { slug, ...content }))
+  await trx.deleteFrom('product_categories').where('category_id', '=', id).execute()
+  await trx.deleteFrom('categories').where('id', '=', id).execute()
   return done({ deleted: 1, ...content })
 }
 
-/** Why a category cannot take what another one holds; null where it can. */
-async function faultOf(trx: Trx, id: number, takerId: number | undefined): Promise<string | null> {
-  if (takerId === undefined) return 'There is no category of this slug'
-  if (takerId === id || (await categoriesBelow(trx, id)).includes(takerId))
-    return 'It is the category itself, or lies in it'
-  return null
+/** The category that takes the content of another one, or why it cannot. */
+function takerNamed(slug: string, id: number, all: readonly CategoryRow[]): CategoryRow | string {
+  const taker = all.find((each) => each.slug === slug)
+  if (!taker) return 'There is no category of this slug'
+  const byId = new Map(all.map((each) => [each.id, each]))
+  const isWithin = taker.id === id || idsAbove(taker, byId).has(id)
+  return isWithin ? 'It is the category itself, or lies in it' : taker
+}
+
+type Member = { id: number; listed_at: number; on_shelf: number }
+
+/** The products that name a category themselves. */
+function productsNaming(trx: Trx, categoryId: number): Promise<Member[]> {
+  return trx
+    .selectFrom('product_categories')
+    .select(['product_id as id', 'listed_at', 'on_shelf'])
+    .where('category_id', '=', categoryId)
+    .where('own', '=', 1)
+    .execute()
+}
+
+/** Puts the products and subcategories of a category into another one. */
+async function moveContent(
+  trx: Trx,
+  { id, products, takerId }: { id: number; products: readonly Member[]; takerId: number },
+): Promise<void> {
+  const own = await ownCategoriesOf(
+    trx,
+    products.map((product) => product.id),
+  )
+  const moved = products.map((product) => {
+    const categories = own.get(product.id)?.map((each) => (each === id ? takerId : each))
+    return { ...product, categories: [...new Set(categories)] }
+  })
+  await trx.updateTable('categories').set({ parent_id: takerId }).where('parent_id', '=', id).execute()
+  await writeMemberships(trx, moved)
+  await moveMemberships(trx, [takerId])
 }
 
 type Renaming = Result<
   { id: number; name: string; renamed: boolean },
-  Problem<'vendor_not_found' | 'vendor_name_taken' | 'invalid_input'>
+  Problem<'vendor_not_found' | 'vendor_name_taken'>
 >
 
-/** Gives a vendor another name; repeated it changes nothing more. */
+/** Gives a vendor another name; repeating it changes nothing more. */
 export const renameVendor = operation('renameVendor', async ({ body, deps }) => {
-  const { vendor: asked } = body
   const name = cleanKey(body.name)
-  const fault = name === '' ? 'A name needs letters' : invisibleFault(name)
-  if (fault !== null) return inputProblem([{ field: 'name', message: fault }])
-  const outcome = await deps.commit(async (trx): Promise<Renaming> => {
-    await lockCatalog(trx)
-    const vendor = (await vendorNamed(trx, asked)) ?? (await vendorNamed(trx, cleanKey(asked)))
-    if (!vendor) return err(problem('vendor_not_found'))
-    if (vendor.name === name) return done({ ...vendor, renamed: false })
-    // Known by a name of before alone: somebody has renamed it since.
-    if (vendor.name !== asked && vendor.name !== cleanKey(asked)) return err(problem('vendor_not_found'))
-    const taken = await vendorNamed(trx, name)
-    if (taken && taken.name === name) return err(problem('vendor_name_taken', { name }))
-    await writeVendorName(trx, vendor, name)
-    return done({ id: vendor.id, name, renamed: true })
-  })
+  if (name === '') return inputProblem([{ field: 'name', message: 'A name needs letters' }])
+  const outcome = await deps.commit((trx) => rename(trx, body.vendor, name))
   if (!outcome.ok) return outcome.error
   if (outcome.value.renamed) deps.catalogVersion.changed()
   return ok(outcome.value)
 })
 
-/** Takes a banner away; answers how many went. */
-export async function deleteBanner(trx: Trx, id: number): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom('banners').where('id', '=', id).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-type Placed = { id: number; parent_id: number | null }
-
-export function categoryOfSlug(db: Db, slug: string): Promise<Placed | undefined> {
-  return db.selectFrom('categories').select(['id', 'parent_id']).where('slug', '=', slug).executeTakeFirst()
-}
-
-/** How many products name a category, and how many categories lie right below it. */
-export async function contentOf(db: Db, id: number): Promise<{ products: number; categories: number }> {
-  const products = await db
-    .selectFrom('product_categories')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('category_id', '=', id)
-    .where('own', '=', 1)
-    .executeTakeFirstOrThrow()
-  const categories = await db
-    .selectFrom('categories')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('parent_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { products: products.count, categories: categories.count }
-}
-
-/** Every category below one, however deep. */
-export async function categoriesBelow(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive below (id) as (
-      select id from categories where parent_id = ${id}
-      union
-      select categories.id from categories join below on categories.parent_id = below.id
-    )
-    select id from below`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-/** Takes a category away; the other one takes its products and categories, where it has any. */
-export async function deleteCategory(trx: Trx, id: number, takerId: number | null): Promise<void> {
-  if (takerId !== null) {
-    // In two steps: an upsert of SQLite would make triggers fail where they pass over what they know.
-    await trx
-      .updateTable('product_categories')
-      .set({ own: 1 })
-      .where('category_id', '=', takerId)
-      .where('product_id', 'in', (own) =>
-        own
-          .selectFrom('product_categories')
-          .select('product_id')
-          .where('category_id', '=', id)
-          .where('own', '=', 1),
-      )
-      .execute()
-    await sql`
-      insert into product_categories (category_id, product_id, listed_at, on_shelf, own)
-      select cast(${takerId} as integer), product_id, listed_at, on_shelf, 1
-      from product_categories where category_id = ${id} and own = 1
-      on conflict do nothing`.execute(trx)
-    await trx.updateTable('categories').set({ parent_id: takerId }).where('parent_id', '=', id).execute()
-  }
-  await trx.deleteFrom('product_categories').where('category_id', '=', id).execute()
-  await trx.deleteFrom('categories').where('id', '=', id).execute()
-  if (takerId !== null) await moveMemberships(trx, [takerId])
+async function rename(trx: Trx, asked: string, name: string): Promise<Renaming> {
+  await lockCatalog(trx)
+  const vendor = await vendorSought(trx, asked)
+  if (!vendor) return err(problem('vendor_not_found'))
+  if (vendor.name === name) return done({ ...vendor, renamed: false })
+  // The former name of a vendor that was renamed since.
+  if (vendor.name !== asked && vendor.name !== cleanKey(asked)) return err(problem('vendor_not_found'))
+  const taken = await vendorNamed(trx, name)
+  if (taken?.name === name) return err(problem('vendor_name_taken', { name }))
+  await writeVendorName(trx, vendor, name)
+  return done({ id: vendor.id, name, renamed: true })
 }

@@ -1,52 +1,39 @@
 import { createHash } from 'node:crypto'
 import { photoOf, storedName } from '#core/catalog/picture-names.ts'
 import { ok as done } from '#core/result.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
 import { created, operation } from '#server/http/operation.ts'
 import { problem } from '#server/http/problem.ts'
-import { makeSizes, UnreadablePictureError } from '#server/catalog/pictures/make-sizes.ts'
-import {
-  insertPicture,
-  picturesNamed,
-  renewPicture,
-  type PictureRow,
-} from '#server/catalog/pictures/picture-queries.ts'
+import { makeSizes, UnreadablePictureError, type MadePicture } from './make-sizes.ts'
+import { picturesNamed, writePicture } from './picture-queries.ts'
 
-/** Keeps a picture in the database, where every instance finds it, in the widths that pages ask for. */
+/**
+ * Stores a picture in the database, where every instance finds it, in the widths that pages ask for. A picture that is stored
+ * already becomes the newest of its name.
+ */
 export const addPicture = operation('addPicture', async ({ body, deps: { db, commit, now } }) => {
   const { name, kind, content } = body
   const bytes = Buffer.from(content, 'base64')
   const photo = photoOf(name, createHash('sha256').update(bytes).digest('hex'))
   const stored = await picturesNamed(db, kind, [storedName(name)])
   const [newest] = stored
-  const replaced = newest !== undefined && newest.photo !== photo ? newest.photo : null
+  const replaced = newest && newest.photo !== photo ? { replaces: newest.photo } : {}
   const known = stored.find((picture) => picture.photo === photo)
-  if (known) {
-    if (replaced !== null) await commit(async (trx) => done(await renewPicture(trx, known, now())))
-    return created(wirePicture(known, replaced))
-  }
-  const made = await makeSizes(kind, bytes).catch((error: unknown) => {
+  const made = known ? { ...known, files: [] } : await attempt(makeSizes(kind, bytes))
+  if (made instanceof Error) return problem('picture_unreadable', { name, reason: made.message })
+  const { width, height, files } = made
+  const size = { width, height, bytes: known?.bytes ?? sizeOf(files) }
+  const picture = { kind, photo, name: storedName(name), ...size, added_at: now() }
+  await commit(async (trx) => done(await writePicture(trx, picture, files)))
+  return created({ photo, ...size, ...replaced })
+})
+
+function attempt(making: Promise<MadePicture>): Promise<MadePicture | UnreadablePictureError> {
+  return making.catch((error: unknown) => {
     if (error instanceof UnreadablePictureError) return error
     throw error
   })
-  if (made instanceof Error) return problem('picture_unreadable', { name, reason: made.message })
-  const { width, height, files } = made
-  const picture: PictureRow = {
-    kind,
-    photo,
-    name: storedName(name),
-    width,
-    height,
-    bytes: files.reduce((sum, file) => sum + file.content.length, 0),
-    added_at: now(),
-  }
-  await commit(async (trx) => done(await insertPicture(trx, picture, files)))
-  return created(wirePicture(picture, replaced))
-})
+}
 
-function wirePicture(
-  { photo, width, height, bytes }: PictureRow,
-  replaced: string | null,
-): ReplyOf<'addPicture', 201> {
-  return { photo, width, height, bytes, ...(replaced !== null && { replaces: replaced }) }
+function sizeOf(files: MadePicture['files']): number {
+  return files.reduce((sum, { content }) => sum + content.length, 0)
 }

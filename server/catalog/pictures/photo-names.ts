@@ -1,29 +1,24 @@
-/**
- * The photo that a row is to have, by what it says and what it had; `message` where there is no such picture. A row that says
- * nothing, or what is there, keeps it.
- */
-export type PhotoOf = (
-  said: string | undefined,
-  before: string | undefined,
-) => { photo: string; message?: string }
-
-/** Knows the pictures by what `stored` names them; a full URL is a picture of its own. */
-export function photosBy(stored: ReadonlyMap<string, string>): PhotoOf {
-  return (said, before = '') => {
-    if (said === undefined || said === before || said === '') return { photo: said ?? before }
-    if (isUrl(said)) return { photo: said }
-    const photo = stored.get(said)
-    if (photo !== undefined) return { photo }
-    return {
-      photo: said,
-      message: `There is no picture ${said.slice(0, 200)}: add it first, or give its full address`,
-    }
-  }
+/** The names of these rows that may stand for a picture of the store. */
+export function namesToFind(rows: readonly { photo?: string }[]): string[] {
+  return [...new Set(rows.flatMap(({ photo }) => (photo && !isUrl(photo) ? [photo] : [])))]
 }
 
-/** The names among these that have to be looked up. */
-export function namesToFind(entries: readonly { photo?: string }[]): string[] {
-  return [...new Set(entries.flatMap(({ photo }) => (photo && !isUrl(photo) ? [photo] : [])))]
+/**
+ * The photo of a row after an import, by what the row says and what it had: a full URL, or one of the pictures in `found`, by the
+ * names that stand for them.
+ */
+export function photoAfter(
+  said: string | undefined,
+  before = '',
+  found: ReadonlyMap<string, string>,
+  refuse: (field: string, message: string) => void,
+): string {
+  if (said === undefined || said === before) return before
+  if (said === '' || isUrl(said)) return said
+  const photo = found.get(said)
+  if (photo === undefined)
+    refuse('photo', `There is no picture ${said.slice(0, 200)}: add it first, or give its full address`)
+  return photo ?? said
 }
 
 function isUrl(photo: string): boolean {

@@ -19,40 +19,25 @@ export function picturesNamed(db: Db, kind: Kind, names: readonly string[]): Pro
     .execute()
 }
 
-/** Stores a picture with its files; false, with nothing written, where it is stored already. */
-export async function insertPicture(
+/** Stores a picture with its files, or makes it the newest of its name where it is stored already. */
+export async function writePicture(
   trx: Trx,
   picture: PictureRow,
   files: readonly PictureFile[],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+): Promise<void> {
+  const { kind, photo, added_at } = picture
+  await trx
     .insertInto('pictures')
     .values(picture)
-    .onConflict((conflict) => conflict.columns(['kind', 'photo']).doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) return false
-  const { kind, photo } = picture
+    .onConflict((conflict) => conflict.columns(['kind', 'photo']).doUpdateSet({ added_at }))
+    .execute()
   for (const file of files) {
     await trx
       .insertInto('picture_files')
       .values({ kind, photo, ...file })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  return true
-}
-
-/** Makes a stored picture the newest of its name. */
-export async function renewPicture(
-  trx: Trx,
-  { kind, photo }: Pick<PictureRow, 'kind' | 'photo'>,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('pictures')
-    .set({ added_at: now })
-    .where('kind', '=', kind)
-    .where('photo', '=', photo)
-    .execute()
 }
 
 /** A picture in the size closest to a width and a crop: at least as wide where there is one so wide, and uncropped where there is no such crop. */

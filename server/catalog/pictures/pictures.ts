@@ -1,30 +1,35 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '#server/db/db.ts'
-import { picturesNamed, readPictureFile } from '#server/catalog/pictures/picture-queries.ts'
-import { plainName, storedName } from '#core/catalog/picture-names.ts'
+import { storedName } from '#core/catalog/picture-names.ts'
 import type { PictureKind } from '#core/catalog/pictures.ts'
-import { PictureListing, readFileName, type AskedFile } from './picture-name.ts'
+import type { Db } from '#server/db/db.ts'
+import { picturesNamed, readPictureFile } from './picture-queries.ts'
 
 /** The default width of a picture. */
 const PLAIN_WIDTH = { products: 640, banners: 1600 }
 
-/** A file of a picture that an operator added; always WebP. */
-export type AddedFile = {
-  content: Uint8Array
-  /** Whether the name changes with the picture. */
-  isExact: boolean
+/** The hash in the name of a file, such as `whisk.3fa9c210-m-320.avif`. */
+const HASH = /\.[0-9a-f]{8}(?=(?:-m)?(?:-\d{2,4})?\.(?:avif|webp)$)/
+/** The name of a picture with its hash, its crop and its width. */
+const FILE = /^(.+\.[0-9a-f]{8})(?:-(m))?(?:-(\d{2,4}))?\.(?:avif|webp)$/
+
+/** Whether the name of a picture changes with what is in it. */
+export function isHashed(file: string): boolean {
+  return HASH.test(file)
 }
+
+type Listing = ReadonlyMap<string, string>
 
 /** The pictures of the store: files in its folder, and those that operators added, in the database. */
 export class Pictures {
   readonly #db: Db
-  readonly #listings: Readonly<Record<PictureKind, PictureListing>>
+  readonly #folder: string
+  readonly #listings = new Map<PictureKind, Promise<Listing>>()
 
   /** `assetsFolder` is what stands behind `/assets/`. */
   constructor(db: Db, assetsFolder: string) {
-    const listing = (kind: PictureKind) => new PictureListing(join(assetsFolder, 'images', kind))
     this.#db = db
-    this.#listings = { products: listing('products'), banners: listing('banners') }
+    this.#folder = join(assetsFolder, 'images')
   }
 
   /**
@@ -40,38 +45,35 @@ export class Pictures {
     for (const name of names) {
       const photo = exact.has(name)
         ? name
-        : (newest.get(storedName(name)) ?? (await this.#listings[kind].today(name)))
+        : (newest.get(storedName(name)) ?? (await this.fileToday(kind, name)))
       if (photo !== undefined) found.set(name, photo)
     }
     return found
   }
 
-  /** The file of an added picture that stands for this name: at least as wide as it asks for, where there is one so wide. */
-  async file(kind: PictureKind, name: string): Promise<AddedFile | null> {
-    const asked = readFileName(name)
-    const photo = asked && (await this.#photoFor(kind, name, asked))
-    if (!photo) return null
-    const { crop, width } = asked
-    const size = { crop, width: width ?? PLAIN_WIDTH[kind] }
-    const content = await readPictureFile(this.#db, kind, photo, size)
-    return content ? { content, isExact: asked.hash !== null && photo === photoName(asked) } : null
+  /** An added picture as WebP, in the size closest to the one that the name of a file asks for. */
+  async added(kind: PictureKind, file: string): Promise<Uint8Array | undefined> {
+    const [, photo, crop = '', width = PLAIN_WIDTH[kind]] = FILE.exec(file) ?? []
+    if (photo === undefined) return undefined
+    return readPictureFile(this.#db, kind, `${photo}.webp`, { crop, width: Number(width) })
   }
 
-  /** The file in the folder that stands in for one of this name that is not there; undefined where none does. */
-  standIn(kind: PictureKind, name: string): Promise<string | undefined> {
-    return this.#listings[kind].standIn(name)
+  /** The file in the folder of this name under its present hash: carts and catalogs remember former ones. */
+  async fileToday(kind: PictureKind, name: string): Promise<string | undefined> {
+    const listing = this.#listings.get(kind) ?? this.#list(kind)
+    this.#listings.set(kind, listing)
+    return (await listing).get(name.replace(HASH, ''))
   }
 
-  async #photoFor(kind: PictureKind, name: string, asked: AskedFile): Promise<string | null> {
-    // A name that only ends like a width comes first.
-    const names = [plainName(name), asked.name]
-    const found = await picturesNamed(this.#db, kind, [...new Set(names)])
-    const exact = found.find(({ photo }) => photo === photoName(asked))
-    const best = exact ?? names.map((each) => found.find((picture) => picture.name === each)).find(Boolean)
-    return best?.photo ?? null
+  /** The files of a folder by their names without a hash. */
+  #list(kind: PictureKind): Promise<Listing> {
+    return readdir(join(this.#folder, kind)).then(
+      (files) => new Map(files.map((file) => [file.replace(HASH, ''), file])),
+      () => {
+        // Read again at the next request.
+        this.#listings.delete(kind)
+        return new Map()
+      },
+    )
   }
-}
-
-function photoName({ name, hash }: { name: string; hash: string | null }): string {
-  return `${name}.${hash}.webp`
 }
