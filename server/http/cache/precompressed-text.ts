@@ -75,11 +75,6 @@ export class PrecompressedText {
     return this.tag === other.tag
   }
 
-  /** Compresses to the encodings that the previous text had, so that no request waits for them. */
-  async prepareEncodings(before: PrecompressedText): Promise<void> {
-    await Promise.all([...before.#variants.keys()].map((encoding) => this.bytes(encoding)))
-  }
-
   #shouldRecompress(): boolean {
     this.#requests += 1
     const isFrequent =
