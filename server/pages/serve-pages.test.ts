@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
@@ -22,10 +21,9 @@ const QUOTES = 'https://quotes.example'
 const SHOP = 'https://shop.example'
 
 const folder = folderOfTests()
-let web: string
 const store = storeOfTests(async () => {
-  web = await writeSmallStorefront(folder(), DOCUMENT)
-  return { webFolder: web, env: { QUOTE_URL: `${QUOTES}/`, PUBLIC_URL: SHOP } }
+  const webFolder = await writeSmallStorefront(folder(), DOCUMENT)
+  return { webFolder, env: { QUOTE_URL: `${QUOTES}/`, PUBLIC_URL: SHOP } }
 })
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -182,16 +180,6 @@ test('serves the empty document when too many pages are being rendered', async (
   expect(rendered.length).toBeGreaterThan(0)
   expect(empty.length).toBeGreaterThan(0)
   expect(rendered.length + empty.length).toBe(80)
-})
-
-test('switches to another build and stops the former renderer', async () => {
-  await get('/')
-  const stop = vi.spyOn(Rendering.prototype, 'stop')
-  await writeFile(join(web, 'index.html'), DOCUMENT.replace('<main>', '<main>New: '))
-  await utimes(join(web, 'index.html'), new Date(), new Date(Date.now() + 5000))
-  await expect.poll(async () => (await get('/')).text).toContain('<main>New: /')
-  expect(stop).toHaveBeenCalledOnce()
-  stop.mockRestore()
 })
 
 test('answers 404 for pages when the storefront is not built, while its API works', async () => {

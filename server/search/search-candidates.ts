@@ -21,8 +21,8 @@ import type { Rank } from '#core/catalog/search-rank.ts'
 /** What is looked for: the words of a query, and the category that it is limited to. */
 type Wanted = { words: readonly string[]; categoryId: number | undefined }
 
-/** A place has all grams of one of the ways, for each of the words. */
-type Clause = { ways: readonly (readonly Gram[])[] }
+/** Alternatives for a word: a place has all grams of one of them. */
+type Clause = readonly (readonly Gram[])[]
 
 // A million products are 31 blocks. Common words have finds enough in the newest two.
 const NEWEST_BLOCKS = 2
@@ -81,7 +81,7 @@ export class Candidates {
   }
 
   async #load(blocks: readonly number[], clauses: readonly Clause[]): Promise<void> {
-    const grams = [...new Set(clauses.flatMap(({ ways }) => ways.flat()))]
+    const grams = [...new Set(clauses.flatMap((ways) => ways.flat()))]
     const isMissing = (gram: Gram) => blocks.some((block) => !this.#read.get(block)?.has(gram))
     const missing = grams.filter(isMissing)
     if (missing.length === 0) return
@@ -133,18 +133,18 @@ function clausesFor(rank: Rank, { words, categoryId }: Wanted): Clause[] {
     facts: ways,
     description: ways,
   }
-  return [...clauses[rank], ...category].map((each) => ({ ways: each }))
+  return [...clauses[rank], ...category]
 }
 
 type Sets = ReadonlyMap<Gram, DocSet | null>
 
 /** The places that fulfil all clauses; null for none. */
 function fulfilling(sets: Sets, clauses: readonly Clause[]): DocSet | null {
-  return commonTo(clauses.map(({ ways }) => anyOf(sets, ways)))
+  return commonTo(clauses.map((ways) => anyOf(sets, ways)))
 }
 
 /** The places that have all grams of one of the ways. */
-function anyOf(sets: Sets, ways: Clause['ways']): DocSet | null {
+function anyOf(sets: Sets, ways: Clause): DocSet | null {
   let any: DocSet | null = null
   for (const grams of ways) {
     const found = commonTo(grams.map((gram) => sets.get(gram) ?? null))

@@ -1,4 +1,3 @@
-import { docsOf, docSetOf } from './search-doc-set.ts'
 import {
   categoryGram,
   gramsIn,
@@ -15,8 +14,8 @@ export type GramPlaces = { gram: Gram; places: readonly number[] }
 const FIELDS = ['name', 'facts', 'description'] as const
 
 /**
- * Which pieces occur at which places of one block; places are added in their order. Whole words are collected and taken to pieces at the end: a product has
- * some forty words, but hundreds of pieces.
+ * Collects which pieces occur at which places of one block; places are added in ascending order. Whole words are collected
+ * and split at the end: a product has some forty words, but hundreds of pieces.
  */
 export class Occurrences {
   readonly #words: Readonly<Record<Field, Map<string, number[]>>> = {
@@ -68,13 +67,8 @@ function addPlace<Key>(places: Map<Key, number[]>, key: Key, place: number): voi
   else if (known.at(-1) !== place) known.push(place)
 }
 
-// Below so many, sorting is quicker than going through the bits of a block.
-const FEW = 200
-
+/** Unites sorted lists. */
 function united(lists: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...others] = lists
-  if (others.length === 0) return first
-  const all = lists.flat()
-  if (all.length < FEW) return [...new Set(all)].toSorted((one, other) => one - other)
-  return docsOf(docSetOf(all))
+  return others.length === 0 ? first : [...Uint16Array.from(new Set(lists.flat())).toSorted()]
 }
