@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { stepsNotSurvived, type TakenStep } from '#server/db/schema-steps.ts'
+import { incompatibleSteps, type TakenStep } from '#server/db/migrate.ts'
 import { BackupError, messageOf } from './write-file-atomic.ts'
 
 /** Rows by table. */
@@ -51,7 +51,7 @@ function checked(file: string): DatabaseSummary {
 
 /** Throws BackupError when only a newer version of the store could work on this database. */
 export function assertSupportedSchema(from: string, { steps }: DatabaseSummary): void {
-  const beyond = stepsNotSurvived(steps)
+  const beyond = incompatibleSteps(steps)
   if (beyond.length === 0) return
   throw new BackupError(
     'badBackup',

@@ -51,7 +51,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['orders behind a page', (db) => listOrdersOf(db, 7, { limit: 100, before: 1000 })],
   [
     'orders and customers of a test run',
-    (db) => db.transaction().execute((trx) => removePart(trx, 'nightly', 100)),
+    (db) => db.transaction().execute((trx) => removePart(trx, 'nightly', { limit: 100, now: 0 })),
   ],
   ['whether a test run is open', (db) => findOpenRun(db, 'nightly', 0)],
   ['the number of orders', (db) => countOrdersOf(db, 7)],

@@ -24,10 +24,8 @@ export const getOperatorKey = operation('getOperatorKey', async ({ operator, dep
 export const listOperatorUses = operation('listOperatorUses', async ({ params, deps: { db } }) => {
   const after = readCursor(params.after)
   if (after === undefined) return inputProblem([foreignCursor])
-  const keyId = params.key ? await keyIdOf(db, params.key) : undefined
-  if (params.key && keyId === undefined) return ok({ uses: [], next: null })
   const filter = {
-    keyId,
+    keyName: params.key || undefined,
     operation: params.operation || undefined,
     orderId: params.order,
     customerId: params.customer,
@@ -48,7 +46,7 @@ function shownUse({ used_at, name, operation: id, order_id, customer_id, status 
 
 /** Which uses of keys are looked for; what is absent does not matter. Times in milliseconds since 1970. */
 export type WantedUses = {
-  keyId?: number | undefined
+  keyName?: string | undefined
   operation?: string | undefined
   orderId?: number | undefined
   customerId?: number | undefined
@@ -59,15 +57,9 @@ export type WantedUses = {
 /** A use of a key, with the key's name. */
 export type LoggedUse = Awaited<ReturnType<typeof listUses>>['page'][number]
 
-/** The number of a key, whether it works or not. */
-export async function keyIdOf(db: Db, name: string): Promise<number | undefined> {
-  const row = await db.selectFrom('operator_keys').select('id').where('name', '=', name).executeTakeFirst()
-  return row?.id
-}
-
 /** Uses of keys behind a place, the newest first; `next` is null when there are no more. */
 export async function listUses(db: Db, filter: WantedUses, after: TimedPlace | null, limit: number) {
-  const { orderId, customerId, keyId, since, before } = filter
+  const { orderId, customerId, keyName, since, before } = filter
   const rows = await db
     .selectFrom('operator_uses')
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
@@ -84,7 +76,14 @@ export async function listUses(db: Db, filter: WantedUses, after: TimedPlace | n
     .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? 0))
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? 0))
     .$if(filter.operation !== undefined, (query) => query.where('operation', '=', filter.operation ?? ''))
-    .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? 0))
+    .$if(keyName !== undefined, (query) =>
+      query.where('key_id', '=', (key) =>
+        key
+          .selectFrom('operator_keys')
+          .select('id')
+          .where('name', '=', keyName ?? ''),
+      ),
+    )
     .$if(since !== undefined, (query) => query.where('used_at', '>=', since ?? 0))
     .$if(before !== undefined, (query) => query.where('used_at', '<', before ?? 0))
     .$if(after !== null, (query) =>

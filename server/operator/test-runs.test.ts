@@ -204,7 +204,7 @@ describe('a test run', () => {
       works += 1
       return commit(async (trx) => {
         const done = await work(trx)
-        if (works === 3) throw new Error('killed before it was written')
+        if (works === 2) throw new Error('killed before it was written')
         return done
       })
     }

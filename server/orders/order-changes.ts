@@ -34,11 +34,7 @@ export async function moveOrder(
   { id }: Pick<OrdersRow, 'id'>,
   { to, reason, ...action }: OperatorAction & { to: OrderStatus; reason: ReturnReason | null },
 ): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ status: to, return_reason: reason, updated_at: action.now })
-    .where('id', '=', id)
-    .execute()
+  await changeOrder(trx, { id }, { status: to, return_reason: reason }, action.now)
   await insertEvent(trx, { id, status: to }, null, action)
 }
 
@@ -69,7 +65,7 @@ export async function countRestocked(
       .where('id', '=', line.id)
       .execute()
   }
-  await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
+  await changeOrder(trx, { id }, {}, now)
 }
 
 /** Units that go back into stock, and units to subtract from `sold`. */

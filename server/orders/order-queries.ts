@@ -3,7 +3,6 @@ import type { Db, Trx } from '#server/db/db.ts'
 import type { NewMail } from '#server/notifications/mail-queries.ts'
 import { prepared, type Slots } from '#server/db/prepared.ts'
 import type { OrderLineRow, OrdersRow } from '#server/db/tables/orders.ts'
-import type { RunPass } from '#server/operator/test-run-queries.ts'
 
 /** An order with its lines in insertion order. */
 export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
@@ -96,8 +95,6 @@ export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: IdempotencyRecord
-  /** The test run of the order; null for a live order. */
-  pass: RunPass | null
   /** Id of the operator key that placed the order; null for the customer. */
   placedBy: number | null
   /** Mails to the customer and the shop, and webhook deliveries. */

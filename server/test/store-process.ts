@@ -12,7 +12,6 @@ const COMMANDS = {
   server: [process.execPath, 'server/main.ts'],
   bundle: [process.execPath, join('.cache', 'store', 'main.mjs')],
   bootstrap: [process.execPath, 'scripts/bootstrap.mjs', 'scripts/nihonhaat.ts', 'start'],
-  npm: ['npm', 'start'],
 } as const
 export type StartedBy = keyof typeof COMMANDS
 
@@ -26,8 +25,6 @@ export type ProcessOptions = {
   preload?: string
   /** Flags of Node that it starts with. */
   flags?: readonly string[]
-  /** A program, with its arguments, that runs the command which is given to it after them, as the same process. */
-  within?: readonly string[]
   /** Called with all output so far, whenever it grows. */
   onOutput?: (output: string) => void
 }
@@ -35,8 +32,6 @@ export type ProcessOptions = {
 /** The real program as a process of its own. */
 export type StoreProcess = {
   url: string
-  /** The process that was started; it leads a group of its own, as a terminal's or a service's does. */
-  pid: number
   /** Everything written to stdout and stderr so far. */
   output: () => string
   /**
@@ -44,10 +39,6 @@ export type StoreProcess = {
    * itself ended the process.
    */
   end: (signal: NodeJS.Signals) => Promise<number | null>
-  /** The same, to the whole process group. */
-  endGroup: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Resolves with the exit code, once everything that was started has ended. */
-  exited: Promise<number | null>
 }
 
 type Env = Readonly<Record<string, string>>
@@ -64,16 +55,11 @@ export async function startStoreProcess(env: Env, options: ProcessOptions = {}):
     child.stdout?.on('data', look)
     void exited.then((code) => reject(new Error(`the store ended with ${code}: ${output()}`)))
   })
-  const { pid = 0 } = child
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exited
   }
-  const endGroup = (signal: NodeJS.Signals) => {
-    process.kill(-pid, signal)
-    return exited
-  }
-  return { url, pid, output, end, endGroup, exited }
+  return { url, output, end }
 }
 
 /** Runs the store to its end; for starts that fail. */
@@ -83,11 +69,10 @@ export async function runStoreProcess(env: Env, options: ProcessOptions = {}) {
   return { code: await exited, output: output() }
 }
 
-function launch(env: Env, { by = 'server', preload, flags = [], within = [], onOutput }: ProcessOptions) {
-  const [first, ...rest] = COMMANDS[by]
+function launch(env: Env, { by = 'server', preload, flags = [], onOutput }: ProcessOptions) {
+  const [program, ...rest] = COMMANDS[by]
   const nodeArgs = [...flags, ...(preload ? ['--import', preload] : [])]
-  const [program = first, ...args] = [...within, first, ...nodeArgs, ...rest]
-  const child = spawn(program, args, {
+  const child = spawn(program, [...nodeArgs, ...rest], {
     cwd: ROOT,
     detached: true,
     // One address asks for everything here, on a busy machine, where being late is no sign of load.
