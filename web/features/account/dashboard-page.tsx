@@ -8,7 +8,7 @@ import { InlineError } from '#web/shared/ui/inline-error.tsx'
 import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
-import { orderQueries } from './order-queries.ts'
+import { ordersQuery } from './order-queries.ts'
 import { Link } from '@tanstack/react-router'
 import { type IconName, Icon } from '#web/shared/ui/icon.tsx'
 import { useSignOut } from './account-columns.tsx'
@@ -21,7 +21,7 @@ export function DashboardPage() {
   const { t } = useTranslation()
   const account = useCurrentUser()
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(
-    account.user ? orderQueries.ofUser(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
+    account.user ? ordersQuery(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
   )
   const failed = data === undefined && (account.failed || errorUpdateCount > 0)
   const retry = account.failed ? account.reload : refetch
