@@ -11,7 +11,7 @@ import { ProductPage } from './product-page.tsx'
 
 async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
   storeSays('getProduct', ({ respond }) => respond(200, wireProduct(fields)))
-  const view = await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
+  const view = await renderPage(<ProductPage productId={1} />, '/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: fields.name ?? 'Sencha 100 g' })
   return view
 }
@@ -28,7 +28,7 @@ describe('the product page', () => {
       storeSays('getProduct', ({ offContract }) =>
         offContract(Response.json({ ...whole, regular_price: null })),
       )
-      await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
+      await renderPage(<ProductPage productId={1} />, '/productDetails/1')
       await screen.findByRole('heading', { name: 'Sencha 100 g' })
       expect(screen.getAllByText('Not available')).toHaveLength(2)
       screen.getByText('There is no description for this product.')
