@@ -81,7 +81,6 @@ function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** Placeholders for a few rows. */
 export function OrdersSkeleton() {
   const { t } = useTranslation()
   return (
@@ -97,7 +96,6 @@ export function OrdersSkeleton() {
 const HEAD = 'px-2 lg:px-3 py-2 text-left text-sm font-semibold text-ink-soft first:pl-0 last:pr-0'
 const CELL = 'px-2 lg:px-3 py-2 first:pl-0 last:pr-0'
 
-/** Latest Orders on wide screens. */
 export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   return (

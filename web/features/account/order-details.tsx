@@ -9,7 +9,6 @@ import { IconButton } from '#web/shared/ui/button.tsx'
 const EYE =
   'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z'
 
-/** What was in an order and how far it is. */
 export function OrderDetails({ order, id }: { order: Order; id: string }) {
   const { t } = useTranslation()
   const { order_product: lines, vendor_name: vendor, pay_amount: payAmount } = order
@@ -119,7 +118,6 @@ export function OrderStatus({ status }: { status: string }) {
 
 type ViewOrderProps = { id: number; detailsId: string; isOpen: boolean; onToggle: () => void }
 
-/** The eye of a row: it shows what was in the order, below it. */
 export function ViewOrder({ id, detailsId, isOpen, onToggle }: ViewOrderProps) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,6 @@ import { toTaka } from '#core/money.ts'
 import { Price } from '#web/features/catalog/price.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
-/** The shopping cart. */
 export function CartPage() {
   const { t } = useTranslation()
   const units = useShop(({ cart }) => countUnits(cart.lines))
@@ -65,7 +64,6 @@ const ROW = 'flex flex-wrap items-baseline justify-between gap-x-3'
 const IN_REACH =
   'in-reach grid gap-3 pt-2 pb-3 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
 
-/** Sub-total and total, which are equal, and the way to the checkout or the login. */
 function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation()
   const isSignedIn = useShop(({ auth }) => auth.token !== null)

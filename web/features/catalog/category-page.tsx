@@ -59,7 +59,6 @@ type CategoryHeadProps = {
   search: string
 }
 
-/** The head of a category page; without a category it is that of the new arrivals. */
 function CategoryHead({ category, known, search }: CategoryHeadProps) {
   const { t } = useTranslation()
   const isNew = category === ''
@@ -88,7 +87,6 @@ function CategoryHead({ category, known, search }: CategoryHeadProps) {
   )
 }
 
-/** Below the title of a category that the store does not have: the ways on to those that it has. */
 function UnknownCategory() {
   const { t } = useTranslation()
   return (
@@ -147,7 +145,6 @@ type Props = {
   onSearch: (text: string) => void
 }
 
-/** The panel 'Shop By': an empty box and 'Reset All' show the whole category again at once. */
 function CategoryFilter({ text, onSearch }: Props) {
   const { t } = useTranslation()
   return (

@@ -153,7 +153,6 @@ function useCountries(isToChoose: boolean): { value: ChosenCountry; label: strin
   return isToChoose ? [{ value: '', label: t('checkout.fields.chooseCountry') }, ...countries] : countries
 }
 
-/** Cash on delivery, the only way to pay. */
 export function PaymentStep({ onContinue }: StepProps) {
   const { t } = useTranslation()
   return (

@@ -80,7 +80,6 @@ export function ProductPage({ productId }: { productId: number }) {
   )
 }
 
-/** Says politely that what is shown may be outdated. */
 function StaleNotice({ children }: { children: string | false }) {
   return (
     <output className="block text-sm text-ink-soft *:mt-2 *:block">
@@ -115,7 +114,6 @@ function ProductHead({ product }: { product: CatalogProduct }) {
   )
 }
 
-/** The beginning of the description and the price, or the name and the vendor. */
 function summaryOf({ name, description, vendorName, price: taka }: CatalogProduct, t: TFunction): string {
   const price = formatTaka(taka)
   if (!description) {
