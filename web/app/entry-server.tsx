@@ -122,7 +122,6 @@ const AREAS = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, impo
 
 const speaking = new Map<Language, i18n>()
 
-/** One instance per language; its language never changes. */
 export function i18nFor(language: Language): i18n {
   const known = speaking.get(language)
   if (known) return known

@@ -17,7 +17,6 @@ import { useSubmit } from '#web/shared/ui/form.tsx'
 import { useAppForm } from '#web/shared/ui/form.tsx'
 import { PersonFields, PERSON_FIELDS } from '#web/shared/ui/person-fields.tsx'
 
-/** The profile, to be changed. */
 export function EditProfilePage() {
   const { t } = useTranslation()
   const { user, failed, busy, reload } = useCurrentUser()

@@ -1,22 +1,23 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { orderRow } from '#core/account/order-row.ts'
 import { useMedia } from '#web/shared/hooks/use-media.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { Price } from '#web/features/catalog/price.tsx'
 
-import type { ListedOrder } from './order-queries.ts'
+import type { Order } from './order-queries.ts'
 import { OrderDetails, OrderStatus, ViewOrder } from './order-details.tsx'
 
 /** Latest Orders: a table where there is room, else a card for each. */
-export function LatestOrders({ orders }: { orders: readonly ListedOrder[] }) {
+export function LatestOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   const isWide = useMedia('(min-width: 768px)')
   if (orders.length === 0) return <EmptyState icon="box" title={t('orders.empty')} />
   return isWide ? <OrdersTable orders={orders} /> : <OrderCards orders={orders} />
 }
 
-function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
+function OrderCards({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className="border-t border-line">
       {orders.map((order) => (
@@ -26,9 +27,9 @@ function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
   )
 }
 
-function OrderCard({ order }: { order: ListedOrder }) {
+function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { id, customer, productCount, status, payAmount, date } = order
+  const { id, productCount, status, payAmount, date } = orderRow(order)
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -59,7 +60,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
       <dl className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <div className="min-w-0 wrap-anywhere">
           <dt className="sr-only">{t('orders.columns.customer')}</dt>
-          <dd>{customer}</dd>
+          <dd>{order.customer_name}</dd>
         </div>
         {/* Keeps the count on the line of its name. */}
         <div className="flex gap-x-1.5">
@@ -80,7 +81,6 @@ function OrderCard({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Placeholders for a few rows. */
 export function OrdersSkeleton() {
   const { t } = useTranslation()
   return (
@@ -96,8 +96,7 @@ export function OrdersSkeleton() {
 const HEAD = 'px-2 lg:px-3 py-2 text-left text-sm font-semibold text-ink-soft first:pl-0 last:pr-0'
 const CELL = 'px-2 lg:px-3 py-2 first:pl-0 last:pr-0'
 
-/** Latest Orders on wide screens. */
-export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
+export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   return (
     <table aria-labelledby="latest-orders" className="w-full">
@@ -121,8 +120,8 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   )
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
-  const { id, customer, productCount, status, payAmount, date } = order
+function OrderRow({ order }: { order: Order }) {
+  const { id, productCount, status, payAmount, date } = orderRow(order)
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -131,7 +130,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <th scope="row" className={`${CELL} money text-left font-bold`}>
           {id}
         </th>
-        <td className={`${CELL} wrap-anywhere`}>{customer}</td>
+        <td className={`${CELL} wrap-anywhere`}>{order.customer_name}</td>
         <td className={`${CELL} money text-right`}>{productCount}</td>
         <td className={CELL}>
           <OrderStatus status={status} />

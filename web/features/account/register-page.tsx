@@ -17,7 +17,6 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 import { PERSON_FIELDS, PersonFields } from '#web/shared/ui/person-fields.tsx'
 import { CheckBox } from '#web/shared/ui/radio-choices.tsx'
 
-/** Register Account. */
 export function RegisterPage() {
   const { t } = useTranslation()
   return (
@@ -120,7 +119,6 @@ function RegisterForm() {
   )
 }
 
-/** Both password fields. */
 const NewPasswordFields = withForm({
   defaultValues: BLANK_REGISTRATION,
   render: function NewPassword({ form }) {

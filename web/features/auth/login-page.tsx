@@ -52,7 +52,6 @@ export function LoginPage() {
 /** Starts with the e-mail of a failed attempt in the dialog. */
 const startValues = () => ({ email: useShop.getState().auth.attemptedEmail, password: '' })
 
-/** E-mail and password with their messages. */
 export function LoginForm() {
   const { t } = useTranslation()
   const { busy, signIn } = useSignIn()

@@ -96,7 +96,7 @@ it.each<[string, MockResolver<'getCurrentUser'>]>([
   ['the page of a captive portal', ({ offContract }) => offContract(PORTAL())],
 ])(
   'keeps a session when %s answers instead of the customer, and asks again later',
-  { tags: ['s4.customer-not-fetched', 's7.me', 's8.customer-logged'] },
+  { tags: ['s4.auth-user', 's4.customer-not-fetched', 's7.me', 's8.customer-logged'] },
   async (_, answer) => {
     storeSays('getCurrentUser', answer, { once: true })
     queryClient.mount()

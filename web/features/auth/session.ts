@@ -67,7 +67,6 @@ export function stopLeaving(): void {
   auth().setLeaving(false)
 }
 
-/** Ends the session in this browser. */
 export function endSession(): void {
   const { token, user, logout, removeUser } = auth()
   if (token === null) return

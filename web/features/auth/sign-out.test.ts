@@ -103,34 +103,23 @@ describe('by /logout', () => {
     },
   )
 
-  it(
-    'takes 5 s at the most in all, though customer and cart each take their time',
-    { tags: 's4.leaving-has-one-limit' },
-    async () => {
-      bring()
-      queryClient.clear()
-      const answers = new Map<string, unknown>([['/api/me', { user: sampleUser }]])
-      const slowly = ({ url }: Request) =>
-        new Promise((answer) => {
-          const body = answers.get(new URL(url, 'http://store').pathname) ?? {}
-          setTimeout(() => answer(Response.json(body)), 2600)
-        })
-      vi.useFakeTimers()
-      vi.stubGlobal('fetch', slowly)
-      try {
-        const done = leave(queryClient, startDeadline(5000))
-        await vi.advanceTimersByTimeAsync(4999)
-        expect(token()).toBe('a-token')
-        await vi.advanceTimersByTimeAsync(1)
-        await done
-        expect(token()).toBeNull()
-        expect(lines().length).toBe(2)
-        // The word to revoke the token has its answer, too.
-        await vi.advanceTimersByTimeAsync(2600)
-      } finally {
-        vi.unstubAllGlobals()
-        vi.useRealTimers()
-      }
-    },
-  )
+  it('takes 5 s at the most', { tags: 's4.leaving-has-one-limit' }, async () => {
+    bring()
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    try {
+      const done = leave(queryClient, startDeadline(5000))
+      await vi.advanceTimersByTimeAsync(4999)
+      expect(token()).toBe('a-token')
+      await vi.advanceTimersByTimeAsync(1)
+      await done
+      expect(token()).toBeNull()
+      expect(lines().length).toBe(2)
+      // The call that revokes the token ends at its own limit.
+      await vi.runAllTimersAsync()
+    } finally {
+      vi.unstubAllGlobals()
+      vi.useRealTimers()
+    }
+  })
 })

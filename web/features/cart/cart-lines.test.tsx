@@ -20,7 +20,7 @@ it(
   { tags: ['s4.cart-stock-on-a-page', 's5.quantity-shown'] },
   async () => {
     fillCart({ ...whisk, quantity: 2 })
-    await renderPage(<CartPage quotes={null} />)
+    await renderPage(<CartPage />)
     const field = await main().findByRole('textbox', { name: /Bamboo Whisk/ })
     for (const [typed, shown] of [
       ['0', '2'],
@@ -50,7 +50,7 @@ it(
       ),
     )
     fillCart(whisk, sampleLine({ id: 2, name: 'Sencha Leaves' }))
-    await renderPage(<CartPage quotes={null} />)
+    await renderPage(<CartPage />)
     await main().findByText('Sold out. Please remove it to order the rest.')
     await press('Remove Sencha Leaves')
     expect(main().getByText('Sold out. Please choose something else.')).toBeTruthy()
@@ -66,7 +66,7 @@ it.each([
   async (who, path) => {
     if (who === 'a customer') signIn()
     fillCart(whisk)
-    await renderPage(<CartPage quotes={null} />)
+    await renderPage(<CartPage />)
     expect(main().getByRole('link', { name: 'CHECKOUT' })).toHaveProperty('pathname', path)
     expect(main().getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
   },

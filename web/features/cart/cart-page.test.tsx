@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 describe('the cart page', () => {
   it('removes a line and leaves the keyboard at the next one, after the last at the one before', async () => {
     fillCart(tea, whisk, sampleLine({ id: 3, name: 'Tray' }))
-    await renderPage(<CartPage quotes={null} />)
+    await renderPage(<CartPage />)
     await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })
     await press('Remove Sencha 100 g')
     expect(screen.queryByRole('link', { name: 'Sencha 100 g' })).toBeNull()
@@ -33,13 +33,13 @@ describe('the cart page', () => {
 
   it('names the role of every part of its table, which phones show as blocks', async () => {
     fillCart(tea, whisk)
-    await renderPage(<CartPage quotes={null} />)
+    await renderPage(<CartPage />)
     expect(partsWithoutRole(await screen.findByRole('table', { name: 'Shopping Cart' }))).toEqual([])
   })
 
   it('has a coupon field that does nothing', { tags: ['s2.8.coupon', 's9.no-coupon'] }, async () => {
     fillCart(tea)
-    await renderPage(<CartPage quotes={null} />)
+    await renderPage(<CartPage />)
     const coupon = await screen.findByRole('textbox', { name: 'Coupon code' })
     await userEvent.type(coupon, 'SAKURA{Enter}')
     expect(coupon).toHaveProperty('value', 'SAKURA')

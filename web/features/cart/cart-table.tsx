@@ -57,7 +57,6 @@ const ROW =
 const CELL = 'md:py-5 md:align-middle'
 const FIGURE = `${CELL} md:px-3 md:text-right`
 
-/** One line of the cart; `knownPrice` is what it cost, in taka, when the page was opened. */
 export function CartLineRow({ line, knownPrice }: CartLineRowProps) {
   const { t } = useTranslation()
   const changeQuantity = useShop(({ cart }) => cart.changeQuantity)

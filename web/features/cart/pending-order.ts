@@ -7,7 +7,6 @@ import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 /** An order that was sent and may have been placed. It holds no personal data: others may use this browser. */
 export type PendingOrder = OrderInDoubt & {
   lines: readonly Pick<CartLine, 'id' | 'quantity'>[]
-  /** Taka. */
   payAmount: number
 }
 

@@ -9,9 +9,14 @@ import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
 
 import { clearDraft } from '#web/shared/state/clear-checkout-draft.ts'
-import { storeLastOrder } from './pending-order.ts'
 import { deleteSavedRows } from '#web/shared/state/empty-cart.ts'
-import { clearPendingOrder, pendingOrder, withOrderLock, type PendingOrder } from './pending-order.ts'
+import {
+  clearPendingOrder,
+  pendingOrder,
+  storeLastOrder,
+  withOrderLock,
+  type PendingOrder,
+} from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'
 
 /** The outcome of a pending order; `unanswerable`: this store cannot resolve orders, only repeat them. */

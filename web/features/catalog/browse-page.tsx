@@ -13,7 +13,6 @@ import { FOUR_COLUMNS } from './card-list.tsx'
 import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
 import { isLoading, ProductList } from './product-section.tsx'
 
-/** The search page without a keyword: search, all categories and all products. */
 export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
   const { t } = useTranslation()
   return (

@@ -86,7 +86,6 @@ type CardPriceProps = {
   className?: string
 }
 
-/** What a product costs and, struck through, what it cost before. */
 export function CardPrice({ taka, formerTaka, className = '' }: CardPriceProps) {
   const { t } = useTranslation()
   return (

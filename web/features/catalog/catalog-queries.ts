@@ -113,7 +113,6 @@ export const catalogQueries = {
         return { id: vendorId, name, products: listedAll(products) }
       },
     }),
-  /** The products of a category, or those that match a text. */
   categoryProducts: (input: { category: string; text: string }) =>
     queryOptions({
       meta: { failure: 'Loading the category failed' },
@@ -142,7 +141,6 @@ export const catalogQueries = {
     }),
 }
 
-/** The product of the latest cached list. */
 export function cachedProduct(client: QueryClient, productId: number) {
   let latest: { product: CatalogProduct; at: number } | undefined
   for (const { queryKey, state } of client.getQueryCache().findAll()) {

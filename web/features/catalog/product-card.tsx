@@ -16,7 +16,6 @@ import {
 } from './card-parts.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 
-/** Every product card shows the same rating. */
 export const CARD_RATING = 4.5
 
 const HoverButtons = lazyPart(async () => (await import('./hover-buttons.tsx')).HoverButtons)
@@ -61,7 +60,6 @@ export const ProductCard = memo(function ProductCard({ product, found, eager }: 
 const PLAIN_SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
-/** The card of the plain grids: picture, short name, price and button. */
 export const PlainCard = memo(function PlainCard({ product, found, eager }: CardProps) {
   return (
     <article className="card">
@@ -79,5 +77,4 @@ export const PlainCard = memo(function PlainCard({ product, found, eager }: Card
   )
 })
 
-/** The skeleton of a plain card. */
 export const PLAIN_SKELETON = <CardSkeleton lines={1} rating={false} />

@@ -21,7 +21,7 @@ describe('the picture of a cart line', () => {
   async function rowOf(fields: Parameters<typeof sampleLine>[0]) {
     fillCart(sampleLine(fields))
     storeSays('getProduct', ({ networkError }) => networkError())
-    await renderPage(<CartPage quotes={null} />)
+    await renderPage(<CartPage />)
     return screen.findByRole('row', { name: /Sencha/ })
   }
 

@@ -20,7 +20,6 @@ type Props = {
   category: string
 }
 
-/** The search results of the whole shop, or of one category. */
 export function SearchPage({ keyword, category }: Props) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,6 @@ import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
 import { ProductList } from './product-section.tsx'
 import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
 
-/** A vendor's name over everything it sells. */
 export function VendorPage({ vendorId }: { vendorId: number }) {
   const { t } = useTranslation()
   const query = useQuery(catalogQueries.vendor(vendorId))
@@ -69,7 +68,6 @@ function UnknownVendor() {
   )
 }
 
-/** What a search engine or a shared link shows of a vendor. */
 export function VendorHead({ vendor: { id, name } }: { vendor: { id: number; name: string } }) {
   const { t } = useTranslation()
   const path = vendorPath(id)

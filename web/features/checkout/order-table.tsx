@@ -16,7 +16,6 @@ type Props = {
   knownPrices: ReadonlyMap<number, number>
 }
 
-/** What is ordered, and sub-total and total, which are equal as shipping is free. */
 export function OrderTable({ lines, knownPrices }: Props) {
   const { t } = useTranslation()
   const total = toTaka(subtotal(lines))

@@ -14,7 +14,6 @@ const TOOLS = [
 ] as const
 const ToolbarPopup = lazyPart(async () => (await import('./toolbar-popups.tsx')).ToolbarPopup)
 
-/** The floating side toolbar with its four popups, one open at a time. */
 export function Toolbar() {
   const { t } = useTranslation()
   const { close, dropdown } = useOneOpen()

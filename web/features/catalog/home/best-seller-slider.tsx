@@ -29,7 +29,6 @@ type Props = {
   busy: boolean
 }
 
-/** The best sellers in a row. */
 export function BestSellerSlider({ products, busy }: Props) {
   const { t } = useTranslation()
   const count = products.length

@@ -19,7 +19,6 @@ import {
   AddButton,
 } from '#web/features/catalog/card-parts.tsx'
 
-/** The hot deals of the selected vendor, counted in the title. */
 export function HotDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
   const query = useQuery({ ...catalogQueries.hotDeals(vendorName), placeholderData: keepPreviousData })
@@ -41,7 +40,6 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
   )
 }
 
-/** A hot deal, lying on its side: discount and a timer that stands still. */
 export const HotDealCard = memo(function HotDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const discount = hotDealDiscount(product)

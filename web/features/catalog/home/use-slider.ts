@@ -67,7 +67,6 @@ function slideWidth(list: HTMLElement): number {
   return list.firstElementChild?.getBoundingClientRect().width ?? 0
 }
 
-/** How many slides are hidden on the left. */
 function position(list: HTMLElement): number {
   const width = slideWidth(list)
   return width > 0 ? Math.round(list.scrollLeft / width) : 0

@@ -59,7 +59,6 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'id' | 
   )
 }
 
-/** A placeholder as large as the gallery. */
 export function GallerySkeleton() {
   return (
     <div aria-hidden="true">
