@@ -102,13 +102,13 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const metrics =
     config.metrics &&
     (await import('#server/health/metrics.ts')).openMetrics(config.metrics, {
-      places: config,
+      config,
       readiness,
       db,
       now,
     })
   const app = buildApp(deps, {
-    metrics: metrics?.requests,
+    watchRequests: metrics?.watchRequests,
     logging,
     publicUrl,
     quoteUrl,

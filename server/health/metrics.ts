@@ -1,38 +1,36 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { fastify } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { freeBytesBeside, lastBackupAt } from '#server/health/disk.ts'
-import type { Readiness } from '#server/health/readiness.ts'
-import type { DatabasePlace, Db } from '#server/db/db.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/db/db.ts'
 import { waitingMails } from '#server/notifications/mail-queries.ts'
-import { RequestMetrics } from './request-metrics.ts'
+import { freeBytesBeside, lastBackupAt } from './disk.ts'
+import type { Readiness } from './readiness.ts'
+import { requestMetrics, type WatchRequests } from './request-metrics.ts'
 import { registerStoreMetrics } from './store-metrics.ts'
 
 /** Metrics of the store and the port that serves them. */
 export type Metrics = {
-  requests: RequestMetrics
+  watchRequests: WatchRequests
   /** Resolves to the address; rejects where the port cannot be used. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }
 
 type MetricsParts = {
-  /** Where the store writes. */
-  places: { database: DatabasePlace; dataFolder: string; backupsFolder: string }
+  config: Pick<Config, 'database' | 'dataFolder' | 'backupsFolder'>
   readiness: Readiness
   db: Db
   now: () => number
 }
 
 /** Registers all metrics, to be served at `place`. */
-export function openMetrics(place: { host: string; port: number }, parts: MetricsParts): Metrics {
-  const { readiness, db, now } = parts
-  const { database, dataFolder, backupsFolder } = parts.places
+export function openMetrics(
+  place: { host: string; port: number },
+  { config: { database, dataFolder, backupsFolder }, readiness, db, now }: MetricsParts,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new RequestMetrics(registry)
   registerStoreMetrics(registry, {
     now,
     queues: { mail: () => waitingMails(db, 'letters'), webhooks: () => waitingMails(db, 'webhooks') },
@@ -46,29 +44,13 @@ export function openMetrics(place: { host: string; port: number }, parts: Metric
     lastBackupAt: () => lastBackupAt(backupsFolder),
   })
   // A separate port, which shoppers cannot reach.
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    try {
-      const text = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
-    } catch {
-      response.writeHead(500).end()
-    }
-  })
+  const server = fastify({ forceCloseConnections: true })
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
   return {
-    requests,
-    listen: async () => {
-      server.listen(place.port, place.host)
-      await once(server, 'listening')
-      const { address, family, port } = server.address() as AddressInfo
-      return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    watchRequests: requestMetrics(registry),
+    listen: async () => `${await server.listen(place)}/metrics`,
+    close: () => server.close(),
   }
 }

@@ -59,8 +59,9 @@ export function registerStoreMetrics(registry: Registry, sources: StoreSources):
 type Sample = { labels?: Readonly<Record<string, string>>; read: () => Promise<number | null> }
 
 function gauge(registry: Registry, name: string, help: string, samples: readonly Sample[]): void {
-  new Gauge({
-    ...{ name, help, registers: [registry], labelNames: Object.keys(samples[0]?.labels ?? {}) },
+  const labelNames = Object.keys(samples[0]?.labels ?? {})
+  const metric = new Gauge({
+    ...{ name, help, labelNames, registers: [] },
     async collect() {
       const values = await Promise.all(
         samples.map(({ read }) => inTime(read(), TIMEOUT_MS).catch(() => null)),
@@ -72,4 +73,5 @@ function gauge(registry: Registry, name: string, help: string, samples: readonly
       }
     },
   })
+  registry.registerMetric(metric)
 }
