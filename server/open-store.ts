@@ -97,8 +97,6 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       new SearchService(config.database, onSearchFault, { postgres: config.postgres }),
     lifecycle: { stopping: false },
   }
-  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, keptFiles, load, shop } = config
-  const logging = { level: logLevel }
   const metrics =
     config.metrics &&
     (await import('#server/health/metrics.ts')).openMetrics(config.metrics, {
@@ -108,15 +106,10 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       now,
     })
   const app = buildApp(deps, {
+    ...config,
+    contact: config.shop,
+    logging: { level: config.logLevel },
     watchRequests: metrics?.watchRequests,
-    logging,
-    publicUrl,
-    quoteUrl,
-    trustedProxies,
-    contact: shop,
-    serviceWorker,
-    keptFiles,
-    load,
     ...appOverrides,
   })
   if (migrations.length > 0) app.log.info({ steps: migrations }, 'schema migrated')

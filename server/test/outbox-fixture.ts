@@ -9,8 +9,6 @@ import { Outbox } from '#server/notifications/outbox.ts'
 import type { NewDatabase } from './each-database.ts'
 import { folderOfTests } from './folder-of-tests.ts'
 
-export const HOUR_MS = 3_600_000
-
 type OutboxParts = ConstructorParameters<typeof Outbox>[0]
 
 /** A database without mails for each test, and outboxes on it that send nothing unless a test asks them to poll. */
@@ -61,7 +59,7 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
       send: ({ recipient }, signal) => send(recipient, signal),
       parallel: 5,
       longestQueue: 100,
-      giveUpAfterMs: 24 * HOUR_MS,
+      giveUpAfterMs: 86_400_000,
       onFailure: (_mail, _error, end) => void fixture.events.push(end),
       onFault: (error) => void fixture.events.push(String(error)),
       stopMs: 10,
