@@ -111,9 +111,9 @@ test(
   { tags: 'F-24' },
   async () => {
     const acknowledged: number[] = []
-    let isShopping = true
+    const stopping = new AbortController()
     const shopping = (async () => {
-      while (isShopping) {
+      while (!stopping.signal.aborted) {
         const headers = { 'idempotency-key': crypto.randomUUID() }
         const { body: placed } = await send(store, 'POST', '/api/order/store', { body, headers })
         acknowledged.push((placed as { order: { id: number } }).order.id)
@@ -123,7 +123,7 @@ test(
     const before = [...acknowledged]
     const made = await copy()
     expect(acknowledged.length).toBeGreaterThan(before.length)
-    isShopping = false
+    stopping.abort()
     await shopping
 
     const target = elsewhere()

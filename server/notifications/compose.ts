@@ -107,18 +107,17 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<EmailFa
 
 /** The plain text part of an email. */
 function emailText(content: EmailContent): string {
-  const { title, opening, facts, closing, button, reason, vendorName, lines, total, owner, shop } = content
+  const { title, opening, facts, closing, button, reason, vendors, lines, total, owner, shop } = content
   return [
     `${owner.name}: ${title}`,
     '',
     opening,
     '',
     ...facts.map(([label, value]) => `${label}: ${value}`),
-    ...(vendorName === null ? [] : [`Vendor: ${vendorName}`]),
+    `Vendor: ${vendors}`,
     '',
     ...lines.flatMap((line) => [
       `${line.name}, ${line.quantity} x ${line.price}: ${line.total}`,
-      ...(vendorName === null ? [`  ${line.vendorName}`] : []),
       ...(line.link ? [`  ${line.link}`] : []),
     ]),
     '',
