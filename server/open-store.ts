@@ -97,26 +97,19 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       new SearchService(config.database, onSearchFault, { postgres: config.postgres }),
     lifecycle: { stopping: false },
   }
-  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, keptFiles, load, shop } = config
-  const logging = { level: logLevel }
   const metrics =
     config.metrics &&
     (await import('#server/health/metrics.ts')).openMetrics(config.metrics, {
-      places: config,
+      config,
       readiness,
       db,
       now,
     })
   const app = buildApp(deps, {
-    metrics: metrics?.requests,
-    logging,
-    publicUrl,
-    quoteUrl,
-    trustedProxies,
-    contact: shop,
-    serviceWorker,
-    keptFiles,
-    load,
+    ...config,
+    contact: config.shop,
+    logging: { level: config.logLevel },
+    watchRequests: metrics?.watchRequests,
     ...appOverrides,
   })
   if (migrations.length > 0) app.log.info({ steps: migrations }, 'schema migrated')

@@ -37,8 +37,6 @@ describeOnEachEmptyDatabase('a tool without a store', (newDatabase) => {
     const none = ending(/^There is no (?:store|database) (?:in|at) [^\n]+$/)
     await expect(openExistingStore(place)).rejects.toMatchObject(none)
     if (place.kind === 'sqlite') {
-      const copy = { folder: folder(), now: new Date() }
-      await expect(backUpSqlite(place.file, copy)).rejects.toMatchObject(none)
       expect(await readdir(folder())).toEqual([])
       return
     }

@@ -80,7 +80,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SHOP_NAME: ['x'.repeat(61), 'Sakura <b>'],
   SHOP_PHONE: ['call us', '123', '+880 (0)2 55-667788'],
   SHOP_EMAIL: ['Sakura <ask@sakura.example>', 'ask?cc=a@b.example'],
-  WEBHOOK_URLS: ['ftp://hooks.example', 'https://me:secret@hooks.example'],
+  WEBHOOK_URLS: ['hooks', 'ftp://hooks.example', 'https://me:secret@hooks.example'],
   WEBHOOK_SECRET: ['whsec_short'],
   HAAT_TRUSTED_PROXIES: ['10.0.0.0/8, the-balancer', 'balancer.example:8080', '0.0.0.0/0', '::/0'],
 }

@@ -1,9 +1,9 @@
 import { statfs, stat, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
-/** Returns the free bytes of the file system of `file`. */
-export async function freeBytesBeside(file: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dirname(file))
+/** Returns the free bytes of the file system of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 

@@ -1,7 +1,8 @@
+import { dirname } from 'node:path'
 import type { DatabasePlace, Db } from '#server/db/db.ts'
 import { schemaFault } from '#server/db/migrate.ts'
 import { inTime } from '#server/lib/bounded-queue.ts'
-import { fileIdentity, freeBytesBeside } from './disk.ts'
+import { fileIdentity, freeBytes } from './disk.ts'
 
 const CACHE_MS = 1000
 // Together with the delay of a busy process this stays within the second that balancers wait.
@@ -84,6 +85,6 @@ export class Readiness {
   async #spaceFault(): Promise<string | null> {
     const { database } = this.#parts
     if (database.kind !== 'sqlite') return null
-    return (await freeBytesBeside(database.file)) < MIN_FREE_BYTES ? 'the disk is full' : null
+    return (await freeBytes(dirname(database.file))) < MIN_FREE_BYTES ? 'the disk is full' : null
   }
 }

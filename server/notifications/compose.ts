@@ -45,6 +45,13 @@ export class PermanentMailError extends Error {
   }
 }
 
+/** The order that a mail is about, as it is now. Throws PermanentMailError when it is gone. */
+export async function orderOf(db: Db, { order_id }: MailRow) {
+  const order = order_id === null ? undefined : await findOrder(db, order_id)
+  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
+  return order
+}
+
 /** Composes a queued email. Throws PermanentMailError when its order is gone or its address cannot be used. */
 export async function compose(
   db: Db,
@@ -84,9 +91,8 @@ function quotationFacts({ id, created_at }: MailRow, validUntil: number): EmailF
 }
 
 /** Names and prices are those of the order, pictures those of the catalog. */
-async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<EmailFacts['kind'], 'quotation'>) {
-  const order = order_id === null ? undefined : await findOrder(db, order_id)
-  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
+async function orderedLines(db: Db, mail: MailRow, kind: Exclude<EmailFacts['kind'], 'quotation'>) {
+  const order = await orderOf(db, mail)
   const products = await photosOf(
     db,
     order.lines.map(({ product_id }) => product_id),
@@ -107,18 +113,17 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<EmailFa
 
 /** The plain text part of an email. */
 function emailText(content: EmailContent): string {
-  const { title, opening, facts, closing, button, reason, vendorName, lines, total, owner, shop } = content
+  const { title, opening, facts, closing, button, reason, vendors, lines, total, owner, shop } = content
   return [
     `${owner.name}: ${title}`,
     '',
     opening,
     '',
     ...facts.map(([label, value]) => `${label}: ${value}`),
-    ...(vendorName === null ? [] : [`Vendor: ${vendorName}`]),
+    `Vendor: ${vendors}`,
     '',
     ...lines.flatMap((line) => [
       `${line.name}, ${line.quantity} x ${line.price}: ${line.total}`,
-      ...(vendorName === null ? [`  ${line.vendorName}`] : []),
       ...(line.link ? [`  ${line.link}`] : []),
     ]),
     '',

@@ -9,7 +9,6 @@ import type { EmailLine } from './email.ts'
 /** A line as text. */
 export type ShownLine = {
   name: string
-  vendorName: string
   quantity: number
   price: string
   total: string
@@ -20,8 +19,8 @@ export type ShownLine = {
 
 /** Everything that an email shows. */
 export type EmailContent = Wording & {
-  /** The vendor of all lines; null when there are several, and each line names its own. */
-  vendorName: string | null
+  /** The vendor; names with commas between them when a quotation has several. */
+  vendors: string
   lines: readonly ShownLine[]
   total: string
   owner: ShopOwner
@@ -45,10 +44,9 @@ export function emailContent(
   const total = taka(sum(lines.map(({ pricePaisa, quantity }) => multiply(pricePaisa, quantity))))
   return {
     ...wordingOf(facts, owner, total),
-    vendorName: commonVendor(lines),
+    vendors: [...new Set(lines.map(({ vendorName }) => oneLine(vendorName)))].join(', '),
     lines: lines.map((line) => ({
       name: oneLine(line.name),
-      vendorName: oneLine(line.vendorName),
       quantity: line.quantity,
       price: taka(line.pricePaisa),
       total: taka(multiply(line.pricePaisa, line.quantity)),
@@ -59,11 +57,6 @@ export function emailContent(
     owner,
     shop,
   }
-}
-
-function commonVendor(lines: readonly EmailLine[]): string | null {
-  const [name, ...others] = new Set(lines.map(({ vendorName }) => oneLine(vendorName)))
-  return name === undefined || others.length > 0 ? null : name
 }
 
 function oneLine(text: string): string {

@@ -61,11 +61,11 @@ function footer({ reason, owner, shop }: EmailContent): string {
 const PICTURE_PX = 64
 
 /** The lines with their sums. */
-function linesHtml({ vendorName, lines, total }: EmailContent): string {
+function linesHtml({ vendors, lines, total }: EmailContent): string {
   return [
-    vendorName === null ? '' : small(vendorName),
+    `<div style="${SMALL}">${escapeHtml(vendors)}</div>`,
     `<table ${TABLE} style="margin:12px 0;border-bottom:1px solid ${LINE}">`,
-    ...lines.map((line) => lineRow(line, vendorName === null ? small(line.vendorName) : '')),
+    ...lines.map(lineRow),
     '</table>',
     `<table ${TABLE} style="margin:0 0 24px">`,
     sumRow(SUMS.subtotal, total, `color:${INK_SOFT}`),
@@ -74,21 +74,17 @@ function linesHtml({ vendorName, lines, total }: EmailContent): string {
   ].join('\n')
 }
 
-function lineRow({ name, quantity, price, total, link, picture }: ShownLine, vendor: string): string {
+function lineRow({ name, quantity, price, total, link, picture }: ShownLine): string {
   const title = link
     ? `<a href="${escapeHtml(link)}" style="color:${INK};text-decoration:none">${escapeHtml(name)}</a>`
     : escapeHtml(name)
   const cell = `border-top:1px solid ${LINE}`
   return [
     `<tr valign="top"><td width="${PICTURE_PX}" style="padding:14px 14px 14px 0;${cell}">${pictureHtml(picture)}</td>`,
-    `<td style="padding:14px 0;${cell};word-break:break-word">${title}${vendor}`,
+    `<td style="padding:14px 0;${cell};word-break:break-word">${title}`,
     `<table role="presentation" ${TABLE}><tr><td nowrap style="color:${INK_SOFT}">${quantity} × ${price}</td>`,
     `<td nowrap align="right" style="font-weight:600">${total}</td></tr></table></td></tr>`,
   ].join('')
-}
-
-function small(text: string): string {
-  return `<div style="${SMALL}">${escapeHtml(text)}</div>`
 }
 
 /** The alternative text is empty, because the name is beside the picture. */

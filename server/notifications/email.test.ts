@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import type { Db } from '#server/db/db.ts'
@@ -97,10 +96,9 @@ test('an email names the configured owner and contact, and no other', { tags: 's
   expect(subject + text + html).not.toContain('Nihon Haat')
 })
 
-test('names the vendor of each line when there are several', async () => {
-  const { text, html } = await written([whisk, { ...whisk, vendorName: 'Osaka Denki' }])
-  for (const part of [text, html]) expect(part).toMatch(/Uji Tea House[^]*Osaka Denki/)
-  expect(text).not.toContain('Vendor:')
+test('names each vendor once', async () => {
+  const { text, html } = await written([whisk, { ...whisk, vendorName: 'Osaka Denki' }, whisk])
+  for (const part of [text, html]) expect(part).toContain('Uji Tea House, Osaka Denki')
 })
 
 test('escapes product names and shows them on one line', { tags: 'T-19' }, async () => {
@@ -170,19 +168,10 @@ test.each(['', '  '])(
   },
 )
 
-test.each([
-  'a@example.com, b@example.com',
-  'a@example.com\r\nBcc: b@example.com',
-  'taro..yamada@docomo.ne.jp',
-])('refuses to compose an email to %j', { tags: 'T-19' }, async (recipient) => {
-  await expect(written([whisk], undefined, recipient)).rejects.toMatchObject({ code: 'EADDRESS' })
-})
-
-test('the HTML part uses the colors of the storefront', async () => {
-  const css = readFileSync(new URL('../../web/styles/app.css', import.meta.url), 'utf8')
-  const { html } = await written([whisk], shop)
-  for (const name of ['paper-deep', 'card', 'line', 'ink', 'ink-soft', 'indigo', 'vermilion']) {
-    const [, color = 'missing'] = new RegExp(`--color-${name}: ([^;]+);`).exec(css) ?? []
-    expect(html).toContain(color)
-  }
-})
+test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])(
+  'refuses to compose an email to %j',
+  { tags: 'T-19' },
+  async (recipient) => {
+    await expect(written([whisk], undefined, recipient)).rejects.toMatchObject({ code: 'EADDRESS' })
+  },
+)

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { transactionWithRetry } from '#server/db/commit.ts'
-import { hangingSend, HOUR_MS, openOutboxFixture } from '#server/test/outbox-fixture.ts'
+import { hangingSend, openOutboxFixture } from '#server/test/outbox-fixture.ts'
 import { ATTEMPT_MS, LEASE_MS } from './outbox.ts'
 
 describe('the outbox', () => {
@@ -24,20 +24,6 @@ describe('the outbox', () => {
       expect(send).toHaveBeenCalledTimes(attempts)
     }
     expect(await rows()).toMatchObject([{ claim: null, locked_until: null, last_problem: null, attempts: 3 }])
-    expect(await waiting()).toEqual([])
-  })
-
-  test('gives up a mail after a day and stores the reason', { tags: 'F-23' }, async () => {
-    await queue(1)
-    const send = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('451 try later'))
-    const outbox = outboxWith(send)
-    for (let hour = 0; hour <= 48; hour += 1) {
-      await outbox.flush()
-      fixture.now += HOUR_MS
-    }
-    expect(send).toHaveBeenCalledTimes(25)
-    expect(fixture.events.filter((end) => end === 'given up')).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ sent_at: null, claim: null, last_problem: '451 try later' }])
     expect(await waiting()).toEqual([])
   })
 

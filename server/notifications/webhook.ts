@@ -3,15 +3,14 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import { Webhook } from 'standardwebhooks'
 import type { components } from '#generated/types.ts'
 import type { Db } from '#server/db/db.ts'
-import { findOrder } from '#server/orders/order-queries.ts'
 import type { MailRow } from '#server/db/tables/tables.ts'
-import { PermanentMailError } from './compose.ts'
+import { orderOf, PermanentMailError } from './compose.ts'
 import type { WebhookType } from './email.ts'
 
 type Payload = components['schemas']['OrderWebhook']
 
 /** A webhook, ready to be sent. */
-export type WebhookCall = { webhookId: string; url: string; body: string }
+type WebhookCall = { webhookId: string; url: string; body: string }
 
 /** The receiver refused a webhook; carries the status alone, as its text may repeat personal data. */
 export class WebhookError extends Error {
@@ -27,12 +26,12 @@ export class WebhookError extends Error {
 /** Composes a queued webhook: what happened, and the order as it is now. */
 export async function composeWebhook(
   db: Db,
-  { id, recipient, order_id, created_at }: MailRow,
+  mail: MailRow,
   { type, at }: { type: WebhookType; at: number },
 ): Promise<WebhookCall> {
-  const order = order_id === null ? undefined : await findOrder(db, order_id)
-  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
-  const payload: Payload = { type, timestamp: dhakaIso(at), data: toOperatorOrderDto(order) }
+  const { id, recipient, created_at } = mail
+  const data = toOperatorOrderDto(await orderOf(db, mail))
+  const payload: Payload = { type, timestamp: dhakaIso(at), data }
   // The same at every attempt, so that receivers can deduplicate.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }
