@@ -1,32 +1,19 @@
 import type { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { toPaisa, toTaka } from '#core/money.ts'
-import type { CatalogList } from './catalog-fields.ts'
 import { photoAddress } from './pictures.ts'
 
-type Facts = typeof catalogFacts
+type Facts = typeof catalogFacts.products
 
-type EntryTypes = {
-  text: string
-  time: string
-  amount: number
-  whole: number
-  yesNo: boolean
-  words: string[]
-}
-type ValueOf<Fact> =
-  | (Fact extends { type: infer Type extends keyof EntryTypes } ? EntryTypes[Type] : never)
+type Types = { text: string; time: string; amount: number; whole: number; yesNo: boolean; words: string[] }
+type ValueOf<Fact extends { type: keyof Types }> =
+  | Types[Fact['type']]
   | (Fact extends { nullable: true } ? null : never)
-type RequiredFields<List> = {
-  [Field in keyof List]: List[Field] extends { required: true } ? Field : never
-}[keyof List]
 
-/** An import row of the contract. */
-export type EntryOf<List extends CatalogList> = {
-  [Field in RequiredFields<Facts[List]>]: ValueOf<Facts[List][Field]>
-} & { [Field in Exclude<keyof Facts[List], RequiredFields<Facts[List]>>]?: ValueOf<Facts[List][Field]> }
-
-type Entry = EntryOf<'products'>
+/** A product in an import, by the contract. */
+export type ProductEntry = { product_code: string } & {
+  [Field in Exclude<keyof Facts, 'product_code'>]?: ValueOf<Facts[Field]>
+}
 
 /** Columns of the products table: money in paisa, flags 0 or 1, times in milliseconds since 1970. */
 export type ProductColumns = {
@@ -65,13 +52,17 @@ export const productColumns = Object.keys(IS_CHANGED) as (keyof ProductColumns)[
 export const changedColumns = productColumns.filter((column) => IS_CHANGED[column])
 
 /** Required fields of a new product. */
-export const requiredFields = ['vendor', 'name', 'price', 'stock'] as const satisfies (keyof Entry)[]
+export const requiredFields = ['vendor', 'name', 'price', 'stock'] as const satisfies (keyof ProductEntry)[]
 
 /**
  * Returns the columns of a product after an import. Absent fields keep the value of `before`, or the default of a new product.
  * Missing required fields become '' or 0; the import validates them earlier.
  */
-export function columnsOf(entry: Entry, before: ProductColumns | undefined, now: number): ProductColumns {
+export function columnsOf(
+  entry: ProductEntry,
+  before: ProductColumns | undefined,
+  now: number,
+): ProductColumns {
   return {
     product_code: before?.product_code ?? entry.product_code,
     id: before?.id ?? entry.id ?? 0,
@@ -105,7 +96,7 @@ export function formerPrice(
 type WholeProduct = ProductColumns & { vendor_name: string; categories: readonly string[] }
 
 /** Converts a product to an export row, which can be imported again. */
-export function entryOf(product: WholeProduct): Required<Omit<Entry, 'stock_change'>> {
+export function entryOf(product: WholeProduct): Required<Omit<ProductEntry, 'stock_change'>> {
   const former = formerPrice(product)
   return {
     product_code: product.product_code,

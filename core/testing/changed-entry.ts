@@ -1,9 +1,7 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { catalogFields, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
-import type { EntryOf } from '#core/catalog/product-mapping.ts'
+import type { ProductEntry } from '#core/catalog/product-mapping.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
-
-type Entry = EntryOf<'products'>
 
 const fields: Readonly<Record<ProductField, AnyField>> = catalogFields.products
 const facts: Readonly<Record<ProductField, { type: string; nullable?: boolean }>> = catalogFacts.products
@@ -32,13 +30,13 @@ export const clearedValues = (Object.keys(fields) as ProductField[])
   })
 
 /** Values that not every text, number or list fits. */
-const OTHERS: Partial<Entry> = {
+const OTHERS: Partial<ProductEntry> = {
   photo: 'https://pictures.example/other.webp',
   categories: ['electronics', 'recipes'],
 }
 
 /** Another value for this field of a product. */
-export function otherValue(before: Entry, field: ProductField): unknown {
+export function otherValue(before: ProductEntry, field: ProductField): unknown {
   const [known, has] = [OTHERS[field], before[field]]
   if (known !== undefined) return known
   switch (facts[field].type) {
@@ -56,7 +54,7 @@ export function otherValue(before: Entry, field: ProductField): unknown {
 }
 
 /** A product with another value in each field that can change. */
-export function changedEntry(before: Entry): Entry {
+export function changedEntry(before: ProductEntry): ProductEntry {
   return {
     ...before,
     ...Object.fromEntries(changeableFields.map((field) => [field, otherValue(before, field)])),

@@ -27,10 +27,8 @@ export class RowProblems {
 
   /** `member` is the field to mend, `message` says how. */
   add(row: RowPlace, member: string, message: string): void {
-    const error = { field: `${row}.${member}`, message }
-    const known = this.#byRow.get(row)
-    if (known) known.push(error)
-    else this.#byRow.set(row, [error])
+    const errors = this.#byRow.get(row) ?? []
+    this.#byRow.set(row, [...errors, { field: `${row}.${member}`, message }])
   }
 
   get refused(): RefusedRows | null {

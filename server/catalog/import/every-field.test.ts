@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
-import { changedColumns, columnsOf, productColumns } from '#core/catalog/product-mapping.ts'
+import { columnsOf, productColumns } from '#core/catalog/product-mapping.ts'
 import { foundColumns } from '#core/catalog/search-text.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
-import { readCatalogState } from '#server/http/cache/catalog-version.ts'
 import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
@@ -84,16 +82,11 @@ describe('every field of a product', () => {
     )
   })
 
-  test.each(changedColumns)('is counted and indexed anew when plain SQL changes it: %s', async (column) => {
+  test.each(foundColumns)('is indexed anew when plain SQL changes it: %s', async (column) => {
     await store.db.deleteFrom('search_changes').execute()
-    const state = await readCatalogState(store.db)
     const value = columnsOf(changedEntry(before), undefined, 0)[column]
-    await sql`update products set ${sql.ref(column)} = ${value} where product_code = ${CODE}`.execute(
-      store.db,
-    )
-    const after = await readCatalogState(store.db)
-    expect(after.version + after.counts).toBeGreaterThan(state.version + state.counts)
+    await store.db.updateTable('products').set(column, value).where('product_code', '=', CODE).execute()
     const marked = await store.db.selectFrom('search_changes').select('product_id').execute()
-    if (foundColumns.some((found) => found === column)) expect(marked).toEqual([{ product_id: 301 }])
+    expect(marked).toEqual([{ product_id: 301 }])
   })
 })

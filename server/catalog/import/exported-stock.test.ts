@@ -58,15 +58,4 @@ describe('a list that was exported comes back', () => {
     expect((await bring({ stock_change: 47 })).status).toBe(200)
     expect((await bring({ stock_change: 1 })).status).toBe(422)
   })
-
-  test('with few units alone, when those are asked for', async () => {
-    const all = (await exportOf(store, operatorApi.key)).flatMap(({ products }) => products)
-    await store.setStock(301, 3)
-    for (const most of [0, 3, 64]) {
-      const pages = await exportOf(store, operatorApi.key, `max_stock=${most}&limit=2`)
-      const low = pages.flatMap(({ products }) => products.map((row) => row.stock))
-      const units = all.map((row) => (row.product_code === CODE ? 3 : (row.stock ?? 0)))
-      expect(low).toEqual(units.filter((each) => each <= most))
-    }
-  })
 })

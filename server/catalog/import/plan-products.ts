@@ -164,11 +164,7 @@ function stockAfter(entry: ProductEntry, before: Stocked | undefined, refuse: Re
   const { stock, stock_change: change, stock_exported: exported } = entry
   if (stock !== undefined && change !== undefined)
     refuse('stock_change', 'Give the stock or its change, not both')
-  if (!before) {
-    if (stock === undefined && change !== undefined)
-      refuse('stock_change', 'A new product needs a stock, not a change of it')
-    return stock ?? 0
-  }
+  if (!before) return stock ?? 0
   if (stock === undefined) return stockChanged(before, change ?? 0, refuse)
   if (exported === undefined || !hasMoved(entry, before)) return stock
   if (stock !== exported && stock !== before.stock) {

@@ -1,4 +1,4 @@
-import { Semaphore } from '#server/lib/bounded-queue.ts'
+import { boundedQueue } from '#server/lib/bounded-queue.ts'
 import { formatFault } from '#core/catalog/picture-names.ts'
 import type { PictureFile } from '#server/catalog/pictures/picture-queries.ts'
 import { type PictureKind, pictureRecipes, usefulScale } from '#core/catalog/pictures.ts'
@@ -15,7 +15,7 @@ const LARGEST = 120_000_000
 const MOST_SECONDS = 8
 
 // One after the other: each takes a core, and as much memory as its pixels need; those that wait hold their files.
-const turns = new Semaphore({ running: 1, waiting: 8, patienceMs: 8000 })
+const inTurn = boundedQueue({ running: 1, waiting: 8, patienceMs: 8000 })
 
 /**
  * Reads a picture whole and makes it in the sizes of its kind; where it came from and where it was taken are left out.
@@ -24,12 +24,7 @@ const turns = new Semaphore({ running: 1, waiting: 8, patienceMs: 8000 })
 export async function makeSizes(kind: PictureKind, bytes: Buffer): Promise<MadePicture> {
   const fault = formatFault(bytes)
   if (fault !== null) throw new UnreadablePictureError(fault)
-  const end = await turns.next()
-  try {
-    return await make(kind, bytes)
-  } finally {
-    end()
-  }
+  return inTurn(() => make(kind, bytes))
 }
 
 async function make(kind: PictureKind, bytes: Buffer): Promise<MadePicture> {

@@ -18,13 +18,11 @@ export function isHashed(file: string): boolean {
   return HASH.test(file)
 }
 
-type Listing = ReadonlyMap<string, string>
-
 /** The pictures of the store: files in its folder, and those that operators added, in the database. */
 export class Pictures {
   readonly #db: Db
   readonly #folder: string
-  readonly #listings = new Map<PictureKind, Promise<Listing>>()
+  readonly #listings: Partial<Record<PictureKind, Promise<ReadonlyMap<string, string>>>> = {}
 
   /** `assetsFolder` is what stands behind `/assets/`. */
   constructor(db: Db, assetsFolder: string) {
@@ -60,20 +58,13 @@ export class Pictures {
 
   /** The file in the folder of this name under its present hash: carts and catalogs remember former ones. */
   async fileToday(kind: PictureKind, name: string): Promise<string | undefined> {
-    const listing = this.#listings.get(kind) ?? this.#list(kind)
-    this.#listings.set(kind, listing)
+    const listing = (this.#listings[kind] ??= this.#list(kind))
     return (await listing).get(name.replace(HASH, ''))
   }
 
   /** The files of a folder by their names without a hash. */
-  #list(kind: PictureKind): Promise<Listing> {
-    return readdir(join(this.#folder, kind)).then(
-      (files) => new Map(files.map((file) => [file.replace(HASH, ''), file])),
-      () => {
-        // Read again at the next request.
-        this.#listings.delete(kind)
-        return new Map()
-      },
-    )
+  async #list(kind: PictureKind): Promise<ReadonlyMap<string, string>> {
+    const files = await readdir(join(this.#folder, kind)).catch(() => [])
+    return new Map(files.map((file) => [file.replace(HASH, ''), file]))
   }
 }
