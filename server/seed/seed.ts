@@ -4,7 +4,7 @@ import type { ImportMeans } from '#server/catalog/import/import-rows.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 import type { Db } from '#server/db/db.ts'
-import { rebuildSearchIndex } from '#server/search/search-index.ts'
+import { indexSearchChanges } from '#server/search/search-index.ts'
 import { findUserByEmail, insertUser } from '#server/accounts/user-queries.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { demoCustomer } from './demo-customer.ts'
@@ -42,7 +42,7 @@ export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOp
     const wanted = products === undefined ? demo.products : ofSize(demo.products, products)
     const added = await writeCatalog(trx, { ...demo, products: wanted }, means)
     // Fewer are soon in the index of the running store.
-    if (added >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
+    if (added >= MANY_PRODUCTS) while ((await indexSearchChanges(trx, MANY_PRODUCTS)) > 0);
     return { products: added, customer: await addDemoCustomer(trx) }
   })
 }
