@@ -10,13 +10,8 @@ import { stopClock } from '#server/test/stop-clock.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { Rendering } from './rendering.ts'
 
-// Long, and not the same word again and again.
-const WORDS = Array.from(
-  { length: 900 },
-  (_, at) => `<b class="${(at * 7919) % 127}">${(at * 104_729) % 631}</b>`,
-)
 const STYLES = 'main > b { color: red }'
-const DOCUMENT = `<!doctype html><title>Nihon Haat</title><style>${STYLES}</style><main>PAGE</main>${WORDS.join('')}`
+const DOCUMENT = `<!doctype html><title>Nihon Haat</title><style>${STYLES}</style><main>PAGE</main>`
 const QUOTES = 'https://quotes.example'
 const SHOP = 'https://shop.example'
 
