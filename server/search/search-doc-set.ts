@@ -6,10 +6,10 @@ const BITMAP_BYTES = DOCS_IN_BLOCK / 8
 /** A set of places of a block: one bit for each place. */
 export type DocSet = Uint32Array
 
-/** Encodes sorted places for the database: as a list of 16-bit numbers, or as one bit per place when that is shorter. */
-export function encodeDocs(places: ArrayLike<number>): Uint8Array {
-  const list = Uint16Array.from(places)
-  return new Uint8Array((list.byteLength < BITMAP_BYTES ? list : docSetOf(list)).buffer)
+/** Encodes a set for the database: as a list of 16-bit numbers, or as one bit per place when that is shorter. */
+export function encodeDocs(set: DocSet): Uint8Array {
+  const list = Uint16Array.from(docsOf(set))
+  return new Uint8Array((list.byteLength < BITMAP_BYTES ? list : set.slice()).buffer)
 }
 
 /** Decodes a stored set; its length shows the encoding. */
@@ -21,9 +21,15 @@ export function decodeDocs(stored: Uint8Array): DocSet {
 
 /** Creates a set. */
 export function docSetOf(places: Iterable<number>): DocSet {
-  const set = new Uint32Array(BITMAP_BYTES / 4)
-  for (const place of places) set[place >>> 5] = (set[place >>> 5] ?? 0) | (1 << (place & 31))
-  return set
+  return changedDocs(new Uint32Array(BITMAP_BYTES / 4), [], places)
+}
+
+/** Returns a set without the removed and with the added places. */
+export function changedDocs(set: DocSet, removed: Iterable<number>, added: Iterable<number>): DocSet {
+  const changed = set.slice()
+  for (const place of removed) changed[place >>> 5] = (changed[place >>> 5] ?? 0) & ~(1 << (place & 31))
+  for (const place of added) changed[place >>> 5] = (changed[place >>> 5] ?? 0) | (1 << (place & 31))
+  return changed
 }
 
 /** Returns the places that all sets contain; an empty set for no sets. */
@@ -36,8 +42,8 @@ export function unionOf(one: DocSet, other: DocSet): DocSet {
   return one.map((bits, index) => bits | (other[index] ?? 0))
 }
 
-export function hasDoc(set: DocSet, place: number): boolean {
-  return ((set[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
+export function areEqual(one: DocSet, other: DocSet): boolean {
+  return one.every((bits, index) => bits === other[index])
 }
 
 export function isEmpty(set: DocSet): boolean {

@@ -48,17 +48,6 @@ test('makes a response once for concurrent callers, and again for the next versi
   expect(cache.size.entries).toBe(1)
 })
 
-test('evicts the least recently used response', async () => {
-  cache = new ReplyCache(catalog, { entries: 2, bytes: 10_000 })
-  await cache.get('a', body('a'))
-  await cache.get('b', body('b'))
-  await cache.get('a', body('never made'))
-  await cache.get('c', body('c'))
-  expect(cache.size.entries).toBe(2)
-  expect(await textOf('a', body('made again'))).toBe('"a"')
-  expect(await textOf('b', body('made again'))).toBe('"made again"')
-})
-
 test('bounds the bytes', async () => {
   cache = new ReplyCache(catalog, { entries: 100, bytes: 400 })
   for (let index = 0; index < 20; index += 1) await cache.get(`k${index}`, body('x'.repeat(98)))
