@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config/config.ts'
-import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { addDemoCustomer } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type Db } from '#server/db/db.ts'
-import { signIn } from '#server/test/customers.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { placeUntilAnswered, type Attempts } from '#server/test/retrying-shopper.ts'
 import { send } from '#server/test/send.ts'
@@ -106,13 +103,4 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
     },
   )
-
-  test('a sign-out at one instance applies to the other', async () => {
-    const [one, other] = stores as [StoreProcess, StoreProcess]
-    await addDemoCustomer(db)
-    const token = await signIn(one, demoCustomer.email, demoCustomer.password)
-    expect((await send(other, 'GET', '/api/me', { token })).status).toBe(200)
-    expect((await send(other, 'POST', '/api/logout', { token })).status).toBe(204)
-    expect((await send(one, 'GET', '/api/me', { token })).status).toBe(401)
-  })
 })
