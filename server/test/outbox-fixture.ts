@@ -13,27 +13,10 @@ export const HOUR_MS = 3_600_000
 
 type OutboxParts = ConstructorParameters<typeof Outbox>[0]
 
-/** A database without mails for each test, and outboxes on it that send nothing unless a test asks them to poll. */
-export type OutboxFixture = {
-  readonly db: Db
-  /** The clock of the database. */
-  now: number
-  /** How failed attempts ended, and errors of the database. */
-  readonly events: string[]
-  /** Queues mails to `a0@example.com` and so on. Returns the recipients. */
-  queue: (count: number, lane?: MailLane) => Promise<string[]>
-  /** An outbox that is stopped after the test. */
-  outboxWith: (send: Send, changes?: Partial<OutboxParts>) => Outbox
-  /** An outbox that sends everything at once, with its recipients so far. */
-  sendingOutbox: (changes?: Partial<OutboxParts>) => { outbox: Outbox; sent: string[] }
-  rows: () => Promise<MailRow[]>
-  waiting: () => Promise<MailRow[]>
-}
-
 type Send = (recipient: string, signal: AbortSignal) => Promise<void>
 
-/** Opens the fixture for the tests around it. */
-export function openOutboxFixture(newDatabase: NewDatabase = async () => undefined): OutboxFixture {
+/** A database without mails for each test around it, and outboxes that send nothing unless a test polls them. */
+export function openOutboxFixture(newDatabase: NewDatabase = async () => undefined) {
   const folder = folderOfTests()
   let db: Db
   const open: Outbox[] = []
@@ -52,8 +35,9 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
   })
   afterAll(() => db.destroy())
 
-  const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
-  const outboxWith: OutboxFixture['outboxWith'] = (send, changes = {}) => {
+  const rows = (): Promise<MailRow[]> => db.selectFrom('mails').selectAll().orderBy('id').execute()
+  /** An outbox that is stopped after the test. */
+  const outboxWith = (send: Send, changes: Partial<OutboxParts> = {}) => {
     const outbox = new Outbox({
       db,
       commit: transactionWithRetry(db),
@@ -70,20 +54,24 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
     open.push(outbox)
     return outbox
   }
-  const fixture: OutboxFixture = {
-    get db() {
+  const fixture = {
+    get db(): Db {
       return db
     },
+    /** The clock of the database. */
     now: 0,
-    events: [],
-    queue: async (count, lane = 'letters') => {
+    /** How failed attempts ended, and errors of the database. */
+    events: [] as string[],
+    /** Queues mails to `a0@example.com` and so on. Returns the recipients. */
+    queue: async (count: number, lane: MailLane = 'letters'): Promise<string[]> => {
       const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.com`)
       for (const recipient of recipients)
         await insertMail(db, { recipient, letter: '{}', topic: '', orderId: null, lane }, fixture.now)
       return recipients
     },
     outboxWith,
-    sendingOutbox: (changes) => {
+    /** An outbox that sends everything at once, with its recipients so far. */
+    sendingOutbox: (changes: Partial<OutboxParts> = {}) => {
       const sent: string[] = []
       return { outbox: outboxWith(async (recipient) => void sent.push(recipient), changes), sent }
     },
