@@ -64,19 +64,6 @@ test('reads committed data without waiting for transactions, which read their ow
   expect(await vendors()).toEqual([1, 2])
 })
 
-test('queues writes during a transaction', async () => {
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const failing = db.transaction().execute(async () => {
-    await gate
-    throw new Error('changed my mind')
-  })
-  const adding = addVendor(1)
-  open()
-  await expect(failing).rejects.toThrow('changed my mind')
-  await adding
-  expect(await vendors()).toEqual([1])
-})
-
 test('sends every write to the writing connection', async () => {
   const values = { id: 1, name: 'Vendor 1' }
   await db.insertInto('vendors').values(values).returning('id').executeTakeFirstOrThrow()
