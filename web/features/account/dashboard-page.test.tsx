@@ -113,8 +113,12 @@ describe('the dashboard', () => {
         logout.click()
         logout.click()
       })
+      const visited: string[] = []
+      router.subscribe('onResolved', ({ toLocation }) => visited.push(toLocation.pathname))
       await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+      await waitFor(() => expect(shop().auth.token).toBeNull())
       expect(saved).toHaveLength(1)
+      expect(new Set(visited)).toEqual(new Set(['/']))
     },
   )
 })
