@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settleOrder, type OrderAsker } from '#client/order-certainty.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
-import { PENDING_ORDER_KEY } from '#web/shared/lib/storage.ts'
 import { onStorageChange } from '#web/shared/lib/window-events.ts'
 import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
@@ -13,6 +12,7 @@ import { deleteSavedRows } from '#web/shared/state/empty-cart.ts'
 import {
   clearPendingOrder,
   pendingOrder,
+  PENDING_ORDER_KEY,
   storeLastOrder,
   withOrderLock,
   type PendingOrder,

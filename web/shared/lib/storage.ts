@@ -1,8 +1,6 @@
 export const TOKEN_KEY = 'token'
 const EXPIRATION_KEY = 'expirationDate'
 
-export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
-
 /** What an access gives, such as to a storage; undefined where it throws: in private mode, with a full disk, for damaged text. */
 export function quietly<T>(access: () => T): T | undefined {
   try {
