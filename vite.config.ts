@@ -50,7 +50,7 @@ const CODE_SPLITTING = {
     {
       name: 'shop',
       test: own(
-        /^\/(?:web|core|client|generated)\/(?!app\/(?:entry-client\.tsx|catalog-chunk\.ts|event-replay\.ts)$)/,
+        /^\/(?:web|core|client|generated)\/(?!app\/(?:entry-client\.tsx|catalog-chunk\.ts|(?:event-replay|start)\.ts)$)/,
       ),
       tags: ['$initial' as const],
     },

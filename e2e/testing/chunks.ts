@@ -14,8 +14,8 @@ export async function loseChunks(page: Page, how: 'lost' | 'gone' | null): Promi
 /** Delays the script of later pages until the returned function is called. */
 export async function holdScriptBack(tab: ShopTab): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // All scripts except the small one for event replay.
-  await tab.page.route(/\/app\/(?!event-replay)[^/]*\.js/, async (route) => {
+  // All scripts except the small ones that record taps and load the rest.
+  await tab.page.route(/\/app\/(?!event-replay|start)[^/]*\.js/, async (route) => {
     await promise
     await route.continue()
   })

@@ -24,8 +24,8 @@ export async function prerender(tab: ShopTab, address: string): Promise<string[]
   })
   const token = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await token()
-  await page.goto(new URL(address, page.url()).href)
-  // The script has run at the load event; its work has started by the second frame.
+  // The script starts after the first picture; its work has started by the second frame.
+  await page.goto(new URL(address, page.url()).href, { waitUntil: 'networkidle' })
   await tab.shown()
   if (before === null || (await token()) !== before) changes.push('the session')
   return changes.slice()

@@ -91,6 +91,25 @@ test.describe('while the script is on its way', () => {
   })
 })
 
+test.describe('when a script is lost', () => {
+  for (const script of ['start', 'index', 'vendor']) {
+    test(`offers to reload when Add to Cart is tapped without ${script}`, async ({ ana: { tab }, store }) => {
+      tab.hasScript = false
+      await tab.page.route(`**/app/${script}-*.js`, (route) => route.abort())
+      await tab.open(`/productDetails/${store.product('Bamboo Whisk').id}`)
+      await tab.choose('Add to Cart')
+      await expect(tab.page.getByRole('alert')).toBeVisible()
+    })
+  }
+
+  test('answers without the script that keeps early taps', async ({ ana: { tab }, store }) => {
+    await tab.page.route('**/app/event-replay-*.js', (route) => route.abort())
+    await tab.open(`/productDetails/${store.product('Bamboo Whisk').id}`)
+    await tab.choose('Add to Cart')
+    await expect(tab.text(ADDED)).toBeVisible()
+  })
+})
+
 test.describe('while React hydrates the page', () => {
   test(
     'counts a tap on Add to Cart once',

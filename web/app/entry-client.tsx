@@ -65,10 +65,6 @@ async function hydratedApp(i18n: i18n, boot: DehydratedState): Promise<ReturnTyp
   return isHere ? app : null
 }
 
-/** Set on the document element: this script and its imports have arrived (see `event-replay.ts`). */
-export const STARTED = 'started'
-document.documentElement.dataset[STARTED] = ''
-
 const root = document.querySelector<HTMLElement>('#root')
 if (root) start(root).catch(() => showBootFailure(root))
 

@@ -1,11 +1,12 @@
 import type { HYDRATED } from '#web/ssr/hydrated.tsx'
-import type { STARTED } from './entry-client.tsx'
 
 // Queues taps on buttons until hydration; links and the search work without script. Says so when the script is lost.
 
 /** The same name without an import: a module would be one more file before the first tap. */
 const ready: typeof HYDRATED = 'haat:ready'
-const started: typeof STARTED = 'started'
+
+/** Set on the document element from the arrival of the script `start.ts`, unless the one that it loads is lost. */
+export const STARTED = 'started'
 
 /** How long a tap, or a form that only the script can show, waits before the page offers to reload. */
 const LIMIT_MS = 12_000
@@ -52,9 +53,9 @@ function onError({ target }: Event): void {
   if (target instanceof HTMLScriptElement) onBroken()
 }
 
-/** A script that was lost before this listener was added sends no event, but has not started by `load` either. */
+/** A script that was lost before this listener was added sends no event. */
 function onLoad(): void {
-  if (document.documentElement.dataset[started] === undefined) onBroken()
+  if (document.documentElement.dataset[STARTED] === undefined) onBroken()
 }
 
 function onBroken(): void {

@@ -44,10 +44,10 @@ export function fillDocument(template: string, filling: DocumentParts): string {
     .replace(WORDS, (_all, key: DocumentText) => escapeHtml(words(key)))
   for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, `haat-${name}`, value)
   if (head !== '') html = html.replace(/<(title|meta)\b[^>]*\bdata-boot\b[^>]*>(?:[^<]*<\/title>)?\s*/g, '')
-  html = html.replace('</head>', () => `${head}${files.map(preload).join('')}</head>`)
+  html = html.replace('</head>', () => `${head}</head>`)
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
-  return withCriticalCss(html, styles).replace(SCRIPTS, () => data)
+  return withCriticalCss(html, styles).replace(SCRIPTS, () => files.map(preload).join('') + data)
 }
 
 /** What the document says where no script can, by the key of its text. */

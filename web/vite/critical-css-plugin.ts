@@ -25,11 +25,14 @@ export function criticalCssPlugin(): Plugin {
   }
 }
 
-/** The built document with its sheet at the foot, before the script, which has to wait for it. */
+/** The built document with its sheet among what comes later, or at once without script. */
 export function sheetLast(html: string): string {
   const sheet = SHEET.exec(html)?.[0].trim()
   if (sheet === undefined) throw new Error('The document has no style sheet')
-  return html.replace(SHEET, `\n    ${STYLES_MARK}`).replace('<!--scripts-->', (mark) => mark + sheet)
+  return html
+    .replace(SHEET, `\n    ${STYLES_MARK}`)
+    .replace('<!--scripts-->', (mark) => mark + sheet)
+    .replace('<noscript>', (open) => open + sheet)
 }
 
 /** The parts of a style sheet, without those that no first view needs. */
@@ -37,8 +40,14 @@ export function styleParts(css: string): StylePart[] {
   return parse(css).nodes.flatMap(partsOf)
 }
 
+/** Matches selectors of what somebody does first, or of parts of controls that no first view has. */
+const LATER = /(?<!\\):(?:hover|focus|active)|::-webkit-(?!details)|:-moz-|::file-selector-button/
+
 function partsOf(node: ChildNode): StylePart[] {
-  if (node.type === 'rule') return [partOfRule(node)]
+  if (node.type === 'rule') {
+    const selectors = node.selectors.filter((selector) => !LATER.test(selector))
+    return selectors.length > 0 ? [partOfRule(node.clone({ selectors }))] : []
+  }
   return node.type === 'atrule' ? partsOfAtRule(node) : []
 }
 

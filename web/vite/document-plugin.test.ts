@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 
-import { routeFiles, scriptsLast } from './document-plugin.ts'
+import { routeFiles, scriptsLater } from './document-plugin.ts'
 
-const BUILT = `<html><head>
+const BUILT = `<html><head><title>Shop</title>
   <link rel="stylesheet" href="/app/main.css">
   <script type="module" crossorigin src="/app/index.js"></script>
   <link rel="modulepreload" crossorigin href="/app/vendor-1.js">
   <link rel="modulepreload" crossorigin href="/app/runtime.js">
-</head><body><div id="root"></div><!--scripts--></body></html>`
+</head><body><div id="root"></div><link rel="preload" as="fetch" href="/locales/en.json"><!--scripts--></body></html>`
 
-test('puts the script last and preloads its libraries', () => {
-  const html = scriptsLast(BUILT, '/app/early.js')
-  const [head = '', body = ''] = html.split('</head>')
-  expect(head).not.toContain('<script')
-  expect(head.match(/<link[^>]*modulepreload[^>]*>/g)).toEqual([
-    '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor-1.js">',
-    '<link rel="modulepreload" crossorigin href="/app/runtime.js">',
-  ])
-  expect(head).toContain('main.css')
-  expect(body.match(/<(?:script|link)[^>]*>/g)).toEqual([
-    '<script type="module" async crossorigin src="/app/early.js">',
-    '<link rel="modulepreload" crossorigin href="/app/index.js">',
+test('keeps its scripts and what they need in a template, which an early script opens', () => {
+  const html = scriptsLater(BUILT, ['/app/early.js'])
+  const [rest = '', template = ''] = html.split(/<\/?template[^>]*>/)
+  expect(template.match(/<(?:script|link)[^>]*>/g)).toEqual([
     '<script data-main type="module" crossorigin src="/app/index.js">',
+    '<link rel="modulepreload" crossorigin href="/app/vendor-1.js">',
+    '<link rel="modulepreload" crossorigin href="/app/runtime.js">',
+    '<link rel="preload" as="fetch" href="/locales/en.json">',
+    '<link rel="modulepreload" crossorigin href="/app/index.js">',
+  ])
+  expect(rest.match(/<(?:script|link)[^>]*>/g)).toEqual([
+    '<script type="module" async fetchpriority="low" crossorigin src="/app/early.js">',
+    '<link rel="stylesheet" href="/app/main.css">',
   ])
 })
 

@@ -4,16 +4,15 @@ import type { Plugin } from 'vite'
 export const ROUTE_FILES = '.vite/route-files.json'
 
 const ROUTE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component$/
-const SCRIPT = /\s*<script type="module"[^>]*><\/script>/
+/** What the page needs only once its first picture is there. */
+const LATER = /\s*<(?:link rel="(?:module)?preload"[^>]*>|script type="module"[^>]*><\/script>)/g
 
-const LONGEST = /<link rel="modulepreload"[^>]*\/vendor-[^>]*>/
-
-/** The script that keeps taps until the page answers; it needs no other file. */
-const EVENT_REPLAY = 'event-replay'
+/** The scripts that keep taps until the page answers, and that load all others; they need no other file. */
+const EARLY = ['event-replay', 'start']
 
 export type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
-/** Moves the script to the end of the document, preloads its files, the largest at low priority, and lists the files of each route. */
+/** Keeps the scripts of the document in a template, but for the early ones, and lists the files of each route. */
 export function documentPlugin(): Plugin {
   return {
     name: 'haat-document',
@@ -23,7 +22,7 @@ export function documentPlugin(): Plugin {
         rolldownOptions: {
           input: {
             index: 'web/index.html',
-            [EVENT_REPLAY]: 'web/app/event-replay.ts',
+            ...Object.fromEntries(EARLY.map((name) => [name, `web/app/${name}.ts`])),
           },
         },
       },
@@ -31,9 +30,12 @@ export function documentPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const early = Object.values(bundle).find(({ name }) => name === EVENT_REPLAY)
-        if (!early) throw new Error(`The build has no script ${EVENT_REPLAY}`)
-        return scriptsLast(html, `/${early.fileName}`)
+        const early = Object.values(bundle).filter(({ name = '' }) => EARLY.includes(name))
+        if (early.length < EARLY.length) throw new Error(`The build lacks one of ${EARLY.join(', ')}`)
+        return scriptsLater(
+          html,
+          early.map(({ fileName }) => `/${fileName}`),
+        )
       },
     },
     generateBundle(_options, bundle) {
@@ -44,23 +46,27 @@ export function documentPlugin(): Plugin {
   }
 }
 
-/** The document with its script last, in the order in which it is needed; only a few bytes of it come early. */
-export function scriptsLast(html: string, early: string): string {
-  const [script = ''] = SCRIPT.exec(html) ?? []
-  const main = script.trim().replace('<script', '<script data-main')
-  const [, src = ''] = /\bsrc="([^"]+)"/.exec(main) ?? []
+/** The document with its scripts, and what they need, in a template that the script `start` opens. */
+export function scriptsLater(html: string, early: readonly string[]): string {
+  const later = Array.from(html.matchAll(LATER), ([tag]) =>
+    tag.trim().replace('<script', '<script data-main'),
+  )
+  const [, main = ''] = /<script [^>]*\bsrc="([^"]+)"/.exec(later.join('')) ?? []
+  const scripts = early.map(
+    (src) => `<script type="module" async fetchpriority="low" crossorigin src="${src}"></script>`,
+  )
   return html
-    .replace(SCRIPT, '')
-    .replace(LONGEST, (tag) => tag.replace('<link', '<link fetchpriority="low"'))
+    .replace(LATER, '')
     .replace('<!--scripts-->', (mark) =>
       [
-        `<script type="module" async crossorigin src="${early}"></script>`,
-        // The script follows the data of the page, and should not wait for them.
-        `<link rel="modulepreload" crossorigin href="${src}">`,
+        '<template id="scripts">',
         mark,
-        main,
+        ...later,
+        `<link rel="modulepreload" crossorigin href="${main}">`,
+        '</template>',
       ].join(''),
     )
+    .replace('</title>', (end) => end + scripts.join(''))
 }
 
 /** The files of each route's page by the name of the route's file, without those that the document itself names. */

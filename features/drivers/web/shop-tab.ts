@@ -33,7 +33,7 @@ export class ShopTab {
     if (!this.hasScript) return
     // A document without a script is interactive after parsing; before that its script may follow.
     await this.page.waitForFunction(() => {
-      const isWithoutScript = document.querySelector('script[data-main][type="module"]') === null
+      const isWithoutScript = document.querySelector('#scripts, script[data-main][type="module"]') === null
       const isReady = document.documentElement.dataset['ready'] !== undefined
       return isReady || (isWithoutScript && document.readyState !== 'loading')
     })

@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { FOUR_COLUMNS } from './card-list.tsx'
-import { PLAIN_SKELETON, PlainCard } from './product-card.tsx'
+import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
 import { isLoading, ProductList } from './product-section.tsx'
 
 /** The search page without a keyword: search, all categories and all products. */
@@ -55,7 +55,7 @@ function AllProducts() {
         expected={8}
         empty={<EmptyState icon="box" title={t('catalog.products.empty')} />}
       >
-        {(product) => <PlainCard product={product} />}
+        {(product, place) => <PlainCard product={product} eager={isFirstInView(place)} />}
       </ProductList>
     </section>
   )

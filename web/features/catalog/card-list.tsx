@@ -18,15 +18,19 @@ export const FOUR_COLUMNS = grid('[--least:34%] sm:[--least:26%] lg:[--least:20.
 /** Beside a panel there are four only where there is room for them. */
 export const FOUR_COLUMNS_BESIDE = grid('[--least:34%] sm:[--least:26%] xl:[--least:20.5%]')
 
-type CardListProps<T> = { layout: CardLayout; items: readonly T[]; children: (item: T) => ReactNode }
+type CardListProps<T> = {
+  layout: CardLayout
+  items: readonly T[]
+  children: (item: T, place: number) => ReactNode
+}
 
 /** Cards in rows; one list item for each. */
 export function CardList<T extends { id: number }>({ layout, items, children }: CardListProps<T>) {
   return (
     <ul className={layout.list}>
-      {items.map((item) => (
+      {items.map((item, place) => (
         <li key={item.id} className={layout.item}>
-          {children(item)}
+          {children(item, place)}
         </li>
       ))}
     </ul>

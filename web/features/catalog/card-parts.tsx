@@ -53,12 +53,13 @@ export function CardName({ name, limit, className = '' }: CardNameProps) {
 type CardPictureProps = {
   product: Pick<ShopProduct, 'photo' | 'imageUrl' | 'stock'>
   found?: boolean | undefined
+  eager?: boolean | undefined
   sizes: string
   className?: string
 }
 
 /** A card's picture; that of a product that is sold out is paler and says so. */
-export function CardPicture({ product, found, sizes, className = '' }: CardPictureProps) {
+export function CardPicture({ product, found, eager = false, sizes, className = '' }: CardPictureProps) {
   const { t } = useTranslation()
   const soldOut = product.stock <= 0
   return (
@@ -67,7 +68,7 @@ export function CardPicture({ product, found, sizes, className = '' }: CardPictu
         photo={product.photo}
         imageUrl={found ? product.imageUrl : undefined}
         alt=""
-        sizes={sizes}
+        {...{ sizes, eager }}
         className={soldOut ? '[&_img]:opacity-60' : ''}
       />
       {soldOut && (

@@ -14,7 +14,7 @@ import { PageBanner } from './page-banner.tsx'
 import { breadcrumbData, DataBlock } from './structured-data.tsx'
 import { FOUR_COLUMNS_BESIDE } from './card-list.tsx'
 import { CardSkeleton } from './card-parts.tsx'
-import { ProductCard } from './product-card.tsx'
+import { isFirstInView, ProductCard } from './product-card.tsx'
 import { ProductListSection } from './product-section.tsx'
 
 type CategoryPageProps = {
@@ -140,7 +140,7 @@ function CategoryProducts({ title, search, query }: CategoryProductsProps) {
         />
       }
     >
-      {(product) => <ProductCard product={product} />}
+      {(product, place) => <ProductCard product={product} eager={isFirstInView(place)} />}
     </ProductListSection>
   )
 }

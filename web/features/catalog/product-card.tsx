@@ -21,13 +21,16 @@ export const CARD_RATING = 4.5
 
 const HoverButtons = lazyPart(async () => (await import('./hover-buttons.tsx')).HoverButtons)
 
-type ProductCardProps = { product: ShopProduct; found?: boolean | undefined }
+type CardProps = { product: ShopProduct; found?: boolean | undefined; eager?: boolean }
+
+/** The cards of a page's main list that a phone shows first. */
+export const isFirstInView = (place: number): boolean => place < 2
 
 const SIZES =
   '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
 /** The card of the larger grids: badge, rating, price and the buttons that come on hover. */
-export const ProductCard = memo(function ProductCard({ product, found }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, found, eager }: CardProps) {
   const { t } = useTranslation()
   const [isHovered, setHovered] = useState(false)
   // A screen that is touched has no hover, so it does without the buttons.
@@ -38,7 +41,7 @@ export const ProductCard = memo(function ProductCard({ product, found }: Product
   return (
     <article className="group/card card" {...near}>
       <CardLink productId={product.id} className="block">
-        <CardPicture {...{ product, found }} sizes={SIZES} />
+        <CardPicture {...{ product, found, eager }} sizes={SIZES} />
         <CardName name={product.name} limit={NAME_LIMITS.productCard} className="card-name-high" />
       </CardLink>
       <PictureBadge tone="indigo" className="absolute top-2 left-2">
@@ -55,16 +58,15 @@ export const ProductCard = memo(function ProductCard({ product, found }: Product
   )
 })
 
-type PlainCardProps = { product: ShopProduct; found?: boolean | undefined }
 const PLAIN_SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
 /** The card of the plain grids: picture, short name, price and button. */
-export const PlainCard = memo(function PlainCard({ product, found }: PlainCardProps) {
+export const PlainCard = memo(function PlainCard({ product, found, eager }: CardProps) {
   return (
     <article className="card">
       <CardLink productId={product.id} className="block">
-        <CardPicture {...{ product, found }} sizes={PLAIN_SIZES} />
+        <CardPicture {...{ product, found, eager }} sizes={PLAIN_SIZES} />
         <CardName
           name={product.name}
           limit={NAME_LIMITS.gridCard}

@@ -22,7 +22,7 @@ type ProductListProps = {
   expected?: number
   empty: ReactNode
   /** The card of a product. */
-  children: (product: CatalogProduct) => ReactNode
+  children: (product: CatalogProduct, place: number) => ReactNode
 }
 
 type ProductListSectionProps = Pick<SectionHeadingProps, 'title' | 'note'> & {

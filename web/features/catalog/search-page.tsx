@@ -7,7 +7,7 @@ import { inSummary } from '#web/shared/ui/page-head.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { FOUR_COLUMNS } from './card-list.tsx'
-import { PLAIN_SKELETON, PlainCard } from './product-card.tsx'
+import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
 import { ProductList } from './product-section.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
@@ -65,7 +65,7 @@ function Results({ keyword, category }: Props) {
       {nothing && <DidYouMean text={keyword} />}
       {nothing && <SearchSuggestions keyword={keyword} />}
       <ProductList query={query} layout={FOUR_COLUMNS} skeleton={PLAIN_SKELETON} expected={8} empty={null}>
-        {(product) => <PlainCard product={product} found />}
+        {(product, place) => <PlainCard product={product} found eager={isFirstInView(place)} />}
       </ProductList>
     </section>
   )

@@ -11,7 +11,7 @@ import { PageHead, inSummary } from '#web/shared/ui/page-head.tsx'
 
 import { FOUR_COLUMNS } from './card-list.tsx'
 import { PageBanner } from './page-banner.tsx'
-import { PLAIN_SKELETON, PlainCard } from './product-card.tsx'
+import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
 import { ProductList } from './product-section.tsx'
 import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
 
@@ -43,7 +43,7 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
           expected={8}
           empty={<EmptyState icon="box" title={t('catalog.vendor.empty')} />}
         >
-          {(product) => <PlainCard product={product} />}
+          {(product, place) => <PlainCard product={product} eager={isFirstInView(place)} />}
         </ProductList>
       </section>
     </>
