@@ -153,16 +153,13 @@ export function readSetting(name: SettingName, text: string, source: string): Va
   return value
 }
 
-/** Variables that name proxies, and the hosts that are called without one; lower-case names count as well. */
-const PROXY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'] as const
-
 /**
  * The environment with values trimmed of blanks, line ends and invisible characters. A value that is not UTF-8 is a usage
  * error that names its variable. Passwords and paths keep their blanks.
  */
 export function cleanEnvironment(env: Env): Env {
   const cleaned: Record<string, string | undefined> = { ...env }
-  for (const name of [...TERMINAL_SETTINGS, ...PROXY_VARIABLES]) {
+  for (const name of TERMINAL_SETTINGS) {
     const value = env[name]
     if (!value || name === 'HAAT_PASSWORD') continue
     refuseUndecoded(value, name)

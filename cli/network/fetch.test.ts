@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '#cli/testing/server-of-tests.ts'
 import { openApi } from './open-api.ts'
@@ -89,12 +89,10 @@ test('returns status, headers and text like the web’s fetch when body and head
   expect(JSON.parse(await answer.text())).toEqual({ a: '抹茶' })
 })
 
-test.each([
-  ['gzip', gzipSync('[1]')],
-  ['br', brotliCompressSync('[1]')],
-])('decompresses a body when it is encoded with %s', async (coding, bytes) => {
-  const url = await storeThat((_request, response) => {
-    response.setHeader('content-encoding', coding).end(bytes)
+test('decompresses a body when it is encoded', async () => {
+  const url = await storeThat(({ headers }, response) => {
+    const coding = String(headers['accept-encoding'])
+    response.setHeader('content-encoding', coding).end(gzipSync('[1]'))
   })
   expect(await (await fetch(url)).text()).toBe('[1]')
 })

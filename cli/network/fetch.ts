@@ -66,8 +66,9 @@ export async function httpFetch(request: PlainRequest, agent?: http.Agent): Prom
   const message = await send(request, agent)
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
-  const bytes = await decompressed(Buffer.concat(chunks), message.headers['content-encoding'])
-  const text = new TextDecoder().decode(bytes)
+  const body = Buffer.concat(chunks)
+  const isPacked = message.headers['content-encoding'] === 'gzip' && body.length > 0
+  const text = new TextDecoder().decode(isPacked ? await promisify(zlib.gunzip)(body) : body)
   const { statusCode: status = 0 } = message
   return {
     ok: status >= 200 && status < 300,
@@ -89,7 +90,7 @@ function send(
     signal,
     headers: {
       accept: '*/*',
-      'accept-encoding': 'br, gzip',
+      'accept-encoding': 'gzip',
       ...headers,
       ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
     },
@@ -135,11 +136,6 @@ export function proxyAgent(url: string, env: Env): http.Agent | undefined {
   // The types of the oldest Node do not have `proxyEnv`.
   const options = { proxyEnv: { ...env, [name]: proxy } } as http.AgentOptions
   return isSecure ? new https.Agent(options) : new http.Agent(options)
-}
-
-async function decompressed(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
-  if (!encoding || encoding === 'identity' || bytes.length === 0) return bytes
-  return promisify(encoding === 'br' ? zlib.brotliDecompress : zlib.unzip)(bytes)
 }
 
 /** The part of the web's `Request` that openapi-fetch uses; the global one would load Node's whole fetch. */

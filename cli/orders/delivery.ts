@@ -18,15 +18,20 @@ export const deliveryCountries: readonly string[] = [
   'India',
 ] satisfies components['schemas']['DeliveryCountry'][]
 
-/** Declares the customer data of an order. */
-export const deliveryOptions: Declare = (command) =>
+/** Declares the data of a person, for an order or an account. */
+export const contactOptions: Declare = (command) =>
   command
-    .option('--name <name>', 'who receives the order')
-    .option('--email <address>', 'e-mail')
-    .option('--phone <number>', 'phone number for the courier')
+    .option('--name <name>', 'first and last name')
+    .option('-e, --email <address>', 'e-mail')
+    .option('--phone <number>', 'phone number, such as 01712345678')
     .option('--address <address>', 'street and house')
     .option('--city <city>', 'city')
     .option('--zip <code>', 'postal code')
+
+/** Declares the customer data of an order. */
+export const deliveryOptions: Declare = (command) =>
+  command
+    .with(contactOptions)
     .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
     .option('--customer-file <file>', 'the same as a JSON object in a file, or - for standard input')
     .removedOption('--customer <file>', 'use --customer-file')

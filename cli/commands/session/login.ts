@@ -4,7 +4,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
-import { emailFrom, secretFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
+import { emailFrom, passwordOption, secretFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { cartLineFromWire, type CartLine } from '#core/cart/cart-line.ts'
@@ -22,10 +22,7 @@ type LoginOptions = {
 export const loginCommand: Declare = (command) =>
   command
     .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
-    .option(
-      '--password-stdin',
-      'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
-    )
+    .option(...passwordOption)
     .removedOption('--token-stdin', 'HAAT_TOKEN or HAAT_TOKEN_FILE gives each command the token')
     .removedOption('--keyring', 'a file that only you can read keeps the sign-in')
     .examples(
