@@ -91,14 +91,15 @@ describe('the outbox', () => {
 
   test('aborts an attempt before its lease ends, and tries again later', { tags: 'F-23' }, async () => {
     expect(ATTEMPT_MS).toBeLessThan(LEASE_MS)
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      expect(ms).toBe(ATTEMPT_MS)
-      return AbortSignal.abort()
-    })
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     await queue(1)
-    await outboxWith((_recipient, signal) => Promise.reject(signal.reason as Error)).flush()
-    vi.restoreAllMocks()
-    expect(fixture.events).toEqual(['again'])
+    const outbox = outboxWith(hangingSend().send)
+    await outbox.poll()
+    expect(timeout).toHaveBeenCalledWith(ATTEMPT_MS)
+    timeout.mockRestore()
+    limit.abort()
+    await vi.waitFor(() => expect(fixture.events).toEqual(['again']))
     expect(await rows()).toMatchObject([{ claim: null, next_attempt_at: fixture.now + 2000 }])
   })
 
