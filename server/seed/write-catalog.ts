@@ -10,6 +10,7 @@ import {
 import { allCategories, allVendors, lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { isAmong } from '#server/db/json-rows.ts'
 import type { NumberedProduct, WholeCatalog } from './demo-catalog.ts'
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
@@ -65,15 +66,15 @@ async function writeNewProducts(trx: Trx, products: readonly NumberedProduct[]):
 }
 
 /** The rows whose keys a table does not have. */
-async function missing<Key extends string, Row extends Readonly<Record<Key, unknown>>>(
+async function missing<Key extends string, Row extends Readonly<Record<Key, string | number>>>(
   trx: Trx,
   table: 'vendors' | 'categories' | 'banners' | 'products',
   key: Key,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const stored = await sql<{ key: unknown }>`select ${sql.ref(key)} as key from ${sql.table(table)}`.execute(
-    trx,
-  )
+  const keys = rows.map((row) => row[key]) as string[] | number[]
+  const stored = await sql<{ key: unknown }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)} where ${isAmong(trx, key, keys)}`.execute(trx)
   const known = new Set(stored.rows.map((row) => row.key))
   return rows.filter((row) => !known.has(row[key]))
 }
