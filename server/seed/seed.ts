@@ -29,7 +29,7 @@ type Seeded = { products: number; customer: boolean }
 /**
  * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists is left as it is:
  * stock, sales and a changed profile survive. Several may do this at once: each waits for the one before, and adds nothing
- * again. Throws DemoCatalogError where other rows are in the way.
+ * again. Throws where other rows are in the way.
  */
 export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOptions = {}): Promise<Seeded> {
   return db.transaction().execute(async (trx) => {

@@ -19,14 +19,9 @@ const LISTED_EVERY_MS = 60_000
 const SHELF_SIZE = 100
 const FIRST_VARIANT_ID = 10_000
 
-/** The demo catalog does not fit beside what the store has; nothing was written. */
-export class DemoCatalogError extends Error {
-  override name = 'DemoCatalogError'
-}
-
 /**
  * Adds the rows whose keys the store does not have, under their own ids, and returns how many products were added. Throws
- * DemoCatalogError where other rows have these ids.
+ * where other rows have these ids.
  */
 export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<number> {
   await lockCatalog(trx)
@@ -35,9 +30,8 @@ export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<num
     return await writeNewProducts(trx, catalog.products)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new DemoCatalogError(
-      'The demo catalog does not fit into this store, which has other rows under its numbers; take an empty one',
-    )
+    const message = 'The demo catalog does not fit into this store, which has other rows under its numbers'
+    throw new Error(`${message}; take an empty one`, { cause: error })
   }
 }
 
