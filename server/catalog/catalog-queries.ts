@@ -1,16 +1,5 @@
 import { sql } from 'kysely'
-import { listBannersMaxItems, listCategoriesMaxItems } from '#generated/limits.ts'
 import type { Db } from '#server/db/db.ts'
-
-/** Every category in the order they were made. */
-export function listCategories(db: Db) {
-  return db
-    .selectFrom('categories')
-    .select(['id', 'name', 'slug'])
-    .orderBy('id')
-    .limit(listCategoriesMaxItems)
-    .execute()
-}
 
 /** The id of the category with this number or slug; null when there is none. */
 export async function findCategoryId(db: Db, idOrSlug: string): Promise<number | null> {
@@ -23,16 +12,6 @@ export async function findCategoryId(db: Db, idOrSlug: string): Promise<number |
     .where((where) => (isNumber ? where('id', '=', Number(idOrSlug)) : where('slug', '=', idOrSlug)))
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** The slides of the home page in the order of the carousel. */
-export function listBanners(db: Db) {
-  return db
-    .selectFrom('banners')
-    .select(['photo', 'title', 'subtitle'])
-    .orderBy('id')
-    .limit(listBannersMaxItems)
-    .execute()
 }
 
 export function findVendor(db: Db, id: number) {

@@ -9,7 +9,8 @@ import {
   BROWSE_PATH,
   categoryPath,
 } from '#core/catalog/page-paths.ts'
-import { type PagedTable, nextId, listCategories, idsBetween } from '#server/catalog/catalog-queries.ts'
+import { type PagedTable, nextId, idsBetween } from '#server/catalog/catalog-queries.ts'
+import { allCategories } from '#server/catalog/import/catalog-rows.ts'
 
 /** Range of ids per file, so that changes of other ids do not change a file. A full file has about 1.5 MB. */
 const IDS_PER_FILE = 2000
@@ -71,7 +72,7 @@ async function sitemapFiles(db: Db): Promise<SitemapFile[]> {
 
 async function pathsIn(db: Db, file: SitemapFile): Promise<string[]> {
   if (file.kind === 'pages') {
-    return [HOME_PATH, NEW_ARRIVALS_PATH, BROWSE_PATH, ...(await listCategories(db)).map(categoryPath)]
+    return [HOME_PATH, NEW_ARRIVALS_PATH, BROWSE_PATH, ...(await allCategories(db)).map(categoryPath)]
   }
   const from = file.number * IDS_PER_FILE
   const ids = await idsBetween(db, file.kind, { from, end: from + IDS_PER_FILE, limit: IDS_PER_FILE })
