@@ -6,7 +6,7 @@ import { ownCategoriesOf, productsOfCodes } from '#server/catalog/import/catalog
 import { findCategoryId } from '#server/catalog/catalog-queries.ts'
 import type { Db } from './db.ts'
 import { areWaiting, claimMails, hasDueMail } from '#server/notifications/mail-queries.ts'
-import { countOrdersOf, listOrdersOf } from '#server/orders/order-queries.ts'
+import { pageOfOrders } from '#server/accounts/customer-queries.ts'
 import {
   bestSellers,
   findProducts,
@@ -47,14 +47,13 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['products by number', (db) => findProducts(db, [1, 2, 3])],
   ['a category by slug', (db) => findCategoryId(db, 'tea')],
   ['ids of a sitemap file', (db) => pageIds(db, 'products', 0)],
-  ['orders', (db) => listOrdersOf(db, 7, { limit: 100, before: undefined })],
-  ['orders behind a page', (db) => listOrdersOf(db, 7, { limit: 100, before: 1000 })],
+  ['orders', (db) => pageOfOrders(db, { userId: 7 }, { limit: 100, before: null })],
+  ['orders behind a page', (db) => pageOfOrders(db, { userId: 7 }, { limit: 100, before: 1000 })],
   [
     'orders and customers of a test run',
     (db) => db.transaction().execute((trx) => removePart(trx, 'nightly', { limit: 100, now: 0 })),
   ],
   ['whether a test run is open', (db) => findOpenRun(db, 'nightly', 0)],
-  ['the number of orders', (db) => countOrdersOf(db, 7)],
   ['a session', (db) => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', (db) => findUserByEmail(db, 'a@example.com')],
   ['the next due mail', (db) => hasDueMail(db, 'letters', 0)],
