@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
+import { wrapIndex, useCarousel } from '#web/shared/hooks/use-carousel.ts'
 import { CarouselControls } from '#web/shared/ui/carousel-controls.tsx'
-import { useCarousel } from '#web/shared/hooks/use-carousel.ts'
 
 import { SectionHeading } from '#web/features/catalog/product-section.tsx'
 import { useSlider } from './use-slider.ts'
