@@ -72,14 +72,6 @@ export class HaatCommand extends Command {
     })
   }
 
-  /** A hidden option that was removed; `instead` ends the error message. */
-  removedOption(flags: string, instead: string): this {
-    const option = new Option(flags).hideHelp()
-    return this.addOption(option).on(`option:${option.name()}`, () => {
-      throw usageError(`${option.long} is no longer an option: ${instead}`)
-    })
-  }
-
   /** A hidden command below this one that was removed; `instead` ends the error message. */
   removedCommand(words: string, instead: string): void {
     this.command(words.split(' ').at(-1) ?? words, { hidden: true })
