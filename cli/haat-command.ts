@@ -1,4 +1,4 @@
-import { type Argument, Command, Option } from 'commander'
+import { Command, type Argument, type Option } from 'commander'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { CliContext } from './context.ts'
 import { usageError } from './errors.ts'
