@@ -23,11 +23,12 @@ test('is forgotten when the store has no worker any more', async ({ ana, ownBuil
 test('works beside the worker of the former build, which it replaces after the last page', async ({
   ana,
   ownBuild,
+  store,
 }) => {
   const isNew = async () => (await cache.mainScript(ana.tab)).endsWith('new.js')
   await cache.visit(ana.tab, '/')
   await ownBuild.change()
-  // The store checks for another build once a second.
+  await store.deploy(ownBuild.webFolder)
   await expect.poll(() => cache.servedMainScript(ana.tab)).toMatch(/new\.js$/)
   await ana.comeBackLater()
   await ana.tab.open('/')

@@ -79,14 +79,7 @@ describe('cached responses', () => {
         const { replies } = store.deps
         const plain = await get(address)
         const { entries } = replies.size
-        const others = [
-          '_=1',
-          '_=2',
-          'utm_source=fb&fbclid=x',
-          'productId=5&vendorId=1&__proto__=x',
-          'a[]=1&a[]=2',
-        ]
-        for (const other of others) {
+        for (const other of ['utm_source=fb&fbclid=x', 'productId=5&vendorId=1&__proto__=x']) {
           const answer = await get(`${address}&${other}`)
           expect([answer.status, answer.text]).toEqual([200, plain.text])
           expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'))
@@ -98,13 +91,6 @@ describe('cached responses', () => {
     test('do not disable validation of known ones', async () => {
       for (const query of ['limit=x&_=1', 'category=%21&_=1', 'limit=1&limit=2&_=1'])
         expect((await get(`/api/products?${query}`)).status).toBe(422)
-    })
-
-    test('are refused by writes and operator operations', async () => {
-      const login = { body: { email: 'a@b.example', password: 'sakura-2026' } }
-      expect((await send(store, 'POST', '/api/user-login?utm_source=fb', login)).status).toBe(422)
-      const extra = { body: { ...login.body, utm_source: 'fb' } }
-      expect((await send(store, 'POST', '/api/user-login', extra)).status).toBe(422)
     })
   })
 

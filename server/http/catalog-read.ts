@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { err, ok, type Result } from '#core/result.ts'
 import type { OperationId, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
-import { operations } from '#generated/operations.ts'
+import type { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProductSearch } from '#server/search/search-service.ts'
@@ -52,18 +52,14 @@ export function catalogRead<Id extends CatalogReadId>(
 ): CatalogRead<Id> {
   // Caches parsed URLs, so that each URL is validated only once.
   const parsedUrls = new LRUCache<string, ParsedUrl<Id>>({ max: MAX_CACHED_URLS })
-  const parameterNames = new Set<string>(operations[id].params.map(({ name }) => name))
   const parse = (url: string, raw: () => RawCall): Result<ParsedUrl<Id>, Problem<'invalid_input'>> => {
     const cached = parsedUrls.get(url)
     if (cached) return ok(cached)
-    const call = raw()
-    const input = readCall(id, call)
+    const input = readCall(id, raw())
     if (!input.ok) return err(inputProblem(input.errors))
     // The contract's schema made these parameters; the generic type cannot see that.
     const parsed = { key: keyOf(id, input.params), params: input.params as Read<Id>['params'] }
-    // URLs with unknown parameters are unbounded, so they are not cached.
-    const isBounded = Array.from(call.query, ([name]) => name).every((name) => parameterNames.has(name))
-    if (isBounded && url.length <= MAX_CACHED_URL_LENGTH) parsedUrls.set(url, parsed)
+    if (url.length <= MAX_CACHED_URL_LENGTH) parsedUrls.set(url, parsed)
     return ok(parsed)
   }
   return {

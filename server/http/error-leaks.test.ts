@@ -70,9 +70,10 @@ test(
   },
 )
 
-test.each([
-  ...['/api/openapi.json', '/metrics', '/api/metrics', '/.env', '/.git/config', '/package.json'],
-  ...['/data/nihonhaat.db', '/server/main.ts'],
-])('%s is nothing here', { tags: 'T-31' }, async (path) => {
-  expect((await send(store, 'GET', path, { headers: { accept: 'application/json' } })).status).toBe(404)
-})
+test.each([...['/metrics', '/.env', '/data/nihonhaat.db']])(
+  '%s is nothing here',
+  { tags: 'T-31' },
+  async (path) => {
+    expect((await send(store, 'GET', path, { headers: { accept: 'application/json' } })).status).toBe(404)
+  },
+)

@@ -6,10 +6,12 @@ import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const INJECTIONS = [
-  ...["' or 1=1 --", "'; drop table products; --", "1' union select password_hash from users --"],
-  ...['" or ""zq="', "\\' or 1=1 --", ') or sleep(9) --', "' || pg_sleep(9) || '"],
-  ...["'; attach database '/tmp/x' as x; --", '${7*7}{{7*7}}', '*', '*:*', '%%%%%%%%%%', '____', '[a-z]'],
-  ...['"tea" NEAR "kettle"', 'tea OR kettle', '-tea', 'name:tea'],
+  "' or 1=1 --",
+  "'; drop table products; --",
+  "1' union select password_hash from users --",
+  "\\' or 1=1 --",
+  '%%%%%%%%%%',
+  '"tea" NEAR "kettle"',
 ]
 
 describe('malformed requests', () => {

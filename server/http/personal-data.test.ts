@@ -190,17 +190,4 @@ describe('nothing personal', () => {
       )
     },
   )
-
-  test('a line of the log cannot be forged', { tags: 'T-32' }, async () => {
-    const before = store.log.length
-    await send(store, 'GET', '/api/vendor/3%0A%7B%22level%22:60,%22msg%22:%22forged%22%7D', {
-      headers: { 'user-agent': '{"level":60}' },
-    })
-    const written = store.log.slice(before)
-    expect(written.length).toBeGreaterThan(0)
-    for (const line of written) {
-      expect(line.trimEnd()).not.toContain('\n')
-      expect(JSON.parse(line).msg).not.toBe('forged')
-    }
-  })
 })

@@ -146,10 +146,11 @@ function asksForNewest({ headers }: FastifyRequest): boolean {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
-/** Answers 405 with the Allow header for other methods of known paths. */
+/** Answers 405 with the Allow header for other methods of known paths. GET implies HEAD. */
 function answerOtherMethods(app: FastifyInstance, known: readonly { method: string; path: string }[]): void {
-  for (const [path, allowed] of allowedByPath(known)) {
-    const offered = allowed.split(', ')
+  for (const [path, endpoints] of Map.groupBy(known, (endpoint) => endpoint.path)) {
+    const offered = endpoints.map(({ method }) => method)
+    const allowed = [...offered, ...(offered.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
     app.route({
       method: METHODS.filter((method) => !offered.includes(method)),
       url: routePattern(path),
@@ -166,21 +167,4 @@ function answerOtherMethods(app: FastifyInstance, known: readonly { method: stri
 /** Converts a path of the contract to a route pattern: `/api/things/{id}` → `/api/things/:id`. */
 function routePattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
-}
-
-interface Endpoint {
-  readonly method: string
-  readonly path: string
-}
-
-/** Returns the Allow header of each path; GET implies HEAD. */
-export function allowedByPath(endpoints: Iterable<Endpoint>): Map<string, string> {
-  const methods = new Map<string, string[]>()
-  for (const { method, path } of endpoints) methods.set(path, [...(methods.get(path) ?? []), method])
-  return new Map(
-    Array.from(methods, ([path, offered]) => [
-      path,
-      [...offered, ...(offered.includes('GET') ? ['HEAD'] : [])].sort().join(', '),
-    ]),
-  )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding } from '#server/http/cache/precompressed-text.ts'
 import { isProblem } from './problem.ts'
-import negotiate from '@fastify/accept-negotiator'
+import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache/raw'
 
 export const UTF_8 = 'charset=utf-8'
@@ -62,18 +62,15 @@ function etagOf(tag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
 }
 
-// The smallest first; the order decides between equal quality values.
-const OFFERED: Encoding[] = ['br', 'gzip', 'identity']
-// Browsers send few different headers.
-const preferences = new LRUCache<string, Encoding>({ max: 100 })
+// The smallest first; the order decides between equal quality values. Browsers send few different headers.
+const negotiator = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
 
 /** Returns the preferred encoding of an Accept-Encoding header (RFC 9110 §12.5.3). */
 export function preferredEncoding(header = ''): Encoding {
-  const cached = preferences.get(header)
-  if (cached) return cached
-  const encoding = negotiate(header.toLowerCase(), OFFERED) ?? 'identity'
-  preferences.set(header, encoding)
-  return encoding
+  return negotiator.negotiate(header.toLowerCase()) ?? 'identity'
 }
 
 /** Returns the encoding of the response to a request. */

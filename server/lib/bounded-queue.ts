@@ -7,52 +7,40 @@ export type QueueLimits = { waiting: number; patienceMs: number }
 /** A FIFO queue with a limit and a timeout for each entry. */
 export class TimedQueue<T> {
   readonly #limits: QueueLimits
-  readonly #places: (Waiting<T> & { until: number })[] = []
-  #timer: NodeJS.Timeout | undefined
+  /** Entries with their timers, in order. */
+  readonly #timers = new Map<Waiting<T>, NodeJS.Timeout>()
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
   get length(): number {
-    return this.#places.length
+    return this.#timers.size
   }
 
   /** Appends an entry. Throws OverloadError when the queue is full. */
   add(waiting: Waiting<T>): void {
-    const { waiting: max, patienceMs } = this.#limits
-    if (this.#places.length >= max) throw new OverloadError('the queue is full')
-    this.#places.push({ ...waiting, until: performance.now() + patienceMs })
-    this.#timer ??= setTimeout(() => this.#expire(), patienceMs)
+    if (this.length >= this.#limits.waiting) throw new OverloadError('the queue is full')
+    const expire = () => {
+      this.#timers.delete(waiting)
+      waiting.fail(new OverloadError('the wait in the queue timed out'))
+    }
+    this.#timers.set(waiting, setTimeout(expire, this.#limits.patienceMs))
   }
 
   /** Removes and returns the first entry. */
   take(): Waiting<T> | undefined {
-    const first = this.#places.shift()
-    if (this.#places.length === 0) this.#stopTimer()
-    return first
+    const [first] = this.#timers
+    if (!first) return undefined
+    const [waiting, timer] = first
+    clearTimeout(timer)
+    this.#timers.delete(waiting)
+    return waiting
   }
 
   /** Fails all entries. */
   clear(error: unknown): void {
-    this.#stopTimer()
-    for (const { fail } of this.#places.splice(0)) fail(error)
-  }
-
-  // All have the same timeout, so the first entry expires first.
-  #expire(): void {
-    this.#timer = undefined
-    const now = performance.now()
-    const patient = this.#places.findIndex(({ until }) => until > now)
-    const late = this.#places.splice(0, patient < 0 ? this.#places.length : patient)
-    for (const { fail } of late) fail(new OverloadError('the wait in the queue timed out'))
-    const [next] = this.#places
-    if (next) this.#timer ??= setTimeout(() => this.#expire(), Math.max(1, next.until - now))
-  }
-
-  #stopTimer(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    for (let waiting = this.take(); waiting; waiting = this.take()) waiting.fail(error)
   }
 }
 

@@ -18,11 +18,11 @@ function pagesThat(last: boolean, addressOf: Rendering['addressOf'] = async (url
   }
   const pages = new PageCache({
     cache: new ReplyCache<MadePage>({ current: now, newest: now }, { entries: 9, bytes: 1e5 }),
+    rendering: rendering as Rendering,
     ask: () => Promise.reject(new Error('asks nothing')),
     onFailure: () => {},
   })
-  return (url: string = pageKey.url) =>
-    pages.page({ rendering: rendering as Rendering, build: 1 }, { ...pageKey, url })
+  return (url: string = pageKey.url) => pages.page({ ...pageKey, url })
 }
 
 test('does not cache a page that lacks data', async () => {

@@ -47,73 +47,64 @@ const MAX_REMEMBERED_ANSWERS = 2000
 
 type Parts = {
   cache: ReplyCache<MadePage>
+  rendering: Rendering
   ask: InternalFetch
   /** Called when a page could not be rendered; the response is the empty document. */
   onFailure: (error: unknown, address: string) => void
 }
 
-/** A build and its renderer. */
-type Build = { rendering: Rendering; build: number }
-
 /** The storefront's pages; `ReplyCache` decides when one is rendered again. */
 export class PageCache {
   readonly #parts: Parts
-  readonly #known = new WeakMap<Rendering, LRUCache<string, Promise<string>>>()
+  /** Constant responses of the render thread. */
+  readonly #known = new LRUCache<string, Promise<string>>({ max: MAX_REMEMBERED_ANSWERS })
   #making = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  async page({ rendering, build }: Build, pageKey: PageKey): Promise<MadePage> {
+  async page(pageKey: PageKey): Promise<MadePage> {
+    const { cache, rendering } = this.#parts
     const { url, language, saving, origin } = pageKey
-    const address = await this.#remembered(rendering, url, () => rendering.addressOf(url))
-    const make = (before: MadePage | null) => this.#make(rendering, { ...pageKey, url: address }, before)
+    const address = await this.#remembered(url, () => rendering.addressOf(url))
+    const make = (before: MadePage | null) => this.#make({ ...pageKey, url: address }, before)
     if (address.length > MAX_CACHED_ADDRESS_LENGTH) return make(null)
-    const key = `${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`
-    return this.#parts.cache.get(key, make)
+    return cache.get(`${origin} ${language} ${saving ? 'light' : ''} ${address}`, make)
   }
 
   /** Returns the document without content. */
-  async empty(
-    { rendering }: Build,
-    { language, origin }: Pick<PageKey, 'language' | 'origin'>,
-  ): Promise<string> {
+  async empty({ language, origin }: Pick<PageKey, 'language' | 'origin'>): Promise<string> {
     const name = `empty ${language} ${origin}`
-    return this.#remembered(rendering, name, () => rendering.empty(language, origin))
+    return this.#remembered(name, () => this.#parts.rendering.empty(language, origin))
   }
 
   /** Returns the error document for a rate-limited caller. */
-  async tooMany({ rendering }: Build, language: Language, seconds: number): Promise<string> {
-    return this.#remembered(rendering, `too many ${language} ${seconds}`, () =>
-      rendering.tooMany(language, seconds),
-    )
+  async tooMany(language: Language, seconds: number): Promise<string> {
+    const name = `too many ${language} ${seconds}`
+    return this.#remembered(name, () => this.#parts.rendering.tooMany(language, seconds))
   }
 
-  /** Caches constant responses of a render thread. */
-  async #remembered(rendering: Rendering, name: string, ask: () => Promise<string>): Promise<string> {
+  async #remembered(name: string, ask: () => Promise<string>): Promise<string> {
     if (name.length > MAX_CACHED_ADDRESS_LENGTH) return ask()
-    const answers = this.#known.get(rendering) ?? new LRUCache({ max: MAX_REMEMBERED_ANSWERS })
-    this.#known.set(rendering, answers)
-    const answer = answers.get(name) ?? ask()
-    answers.set(name, answer)
-    answer.catch(() => answers.delete(name))
+    const answer = this.#known.get(name) ?? ask()
+    this.#known.set(name, answer)
+    answer.catch(() => this.#known.delete(name))
     return answer
   }
 
-  async #make(rendering: Rendering, pageKey: PageKey, before: MadePage | null): Promise<MadePage> {
+  async #make(pageKey: PageKey, before: MadePage | null): Promise<MadePage> {
     const { url: address, language, saving, origin } = pageKey
+    const { rendering, ask, onFailure } = this.#parts
     if (before instanceof PrecompressedPage && (await this.#isCurrent(before))) return before
-    const empty = async () => ({
-      passing: new PrecompressedPage(await this.empty({ rendering, build: 0 }, pageKey), 200),
-    })
+    const empty = async () => ({ passing: new PrecompressedPage(await this.empty(pageKey), 200) })
     // Too many different pages: the visitor's script renders them.
     if (this.#making >= MAX_CONCURRENT_RENDERS) return empty()
     this.#making += 1
     try {
-      return made(await rendering.render({ address, language, saving, origin }, this.#parts.ask))
+      return made(await rendering.render({ address, language, saving, origin }, ask))
     } catch (error) {
-      this.#parts.onFailure(error, address)
+      onFailure(error, address)
       return empty()
     } finally {
       this.#making -= 1

@@ -20,7 +20,7 @@ import {
 import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { PrecompressedPage, PageCache, type MadePage } from './page-cache.ts'
-import { RendererFiles, type RendererFolders } from './renderer-files.ts'
+import { loadRendering, type RendererFolders } from './load-rendering.ts'
 import type { Rendering, ThreadData } from './rendering.ts'
 import { isDecodablePath } from '#core/page/decodable-path.ts'
 
@@ -52,35 +52,41 @@ export function servePages(
 ): SendPage {
   const { quoteUrl, contact } = settings
   const ofShop = { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact }
-  const files = new RendererFiles(folders, ofShop, settings.startRendering)
-  const pages = new PageCache({
-    cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
-    ask,
-    onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
+  let rendering: Rendering | null = null
+  let pages: PageCache | null = null
+  app.addHook('onReady', async () => {
+    rendering = await loadRendering(folders, ofShop, settings.startRendering)
+    pages =
+      rendering &&
+      new PageCache({
+        cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
+        rendering,
+        ask,
+        onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
+      })
   })
-  app.addHook('onClose', () => files.stop())
+  app.addHook('onClose', () => rendering?.stop())
   const policy = ({ styleHash }: PrecompressedPage) => ({
     'content-security-policy': pagePolicy(settings, styleHash),
   })
   const sendPage: SendPage = async (reply) => {
     const { request } = reply
+    if (pages === null) return false
     const { setCookie, ...how } = askedPage(request.url, request.headers)
     const pageKey = {
       url: request.url,
       ...how,
       origin: publicOrigin(request, settings.publicUrl),
     }
-    const current = await files.current()
-    if (current === null) return false
     if (setCookie !== null) reply.header('set-cookie', setCookie)
     const wait = await secondsToWait(limits, request, ask)
     if (wait > 0) {
-      const tooMany = new PrecompressedPage(await pages.tooMany(current, how.language, wait), 429)
+      const tooMany = new PrecompressedPage(await pages.tooMany(how.language, wait), 429)
       reply.headers({ ...policy(tooMany), 'retry-after': String(wait) })
       await sendReady(reply, tooMany, { ...PAGE_OPTIONS, status: 429 })
       return true
     }
-    const page = await pages.page(current, pageKey)
+    const page = await pages.page(pageKey)
     if ('location' in page) reply.header('cache-control', 'no-cache').redirect(page.location, 302)
     else {
       const ready = page instanceof PrecompressedPage ? page : page.passing
@@ -100,11 +106,10 @@ export function servePages(
   }
   // The service worker caches this document for pages that were never visited.
   app.get(EMPTY_PAGE, async (request, reply) => {
-    const current = await files.current()
-    if (current === null) return reply.callNotFound()
+    if (pages === null) return reply.callNotFound()
     const origin = publicOrigin(request, settings.publicUrl)
     const { language } = askedPage(request.url, request.headers)
-    const html = await pages.empty(current, { language, origin })
+    const html = await pages.empty({ language, origin })
     const empty = new PrecompressedPage(html, 200)
     reply.headers({ ...policy(empty), 'x-robots-tag': 'noindex' })
     return sendReady(reply, empty, PAGE_OPTIONS)

@@ -1,4 +1,5 @@
 import { beginsWordAt } from '#core/text/search-words.ts'
+import type { IndexedText } from './search-text-queries.ts'
 
 /**
  * A piece of a text as a number: one to four letters in a row, and where they were found. Two pieces may share a
@@ -10,13 +11,13 @@ export type Gram = number
 const PLACES = { name: 1, wordStart: 2, nameStart: 3, facts: 4, description: 5, category: 6 } as const
 
 /** The parts of a product that words are looked up in. */
-export type Field = 'name' | 'facts' | 'description'
+const FIELDS = ['name', 'facts', 'description'] as const
+export type Field = (typeof FIELDS)[number]
 
 const LONGEST = 4
 
 /** How much of the start of a name is in the index. */
 const NAME_STARTS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16]
-export const LONGEST_NAME_START = 16
 
 /** The pieces of a text inside one word of a query: all of them, or `most` that lie far apart. */
 export function gramsOfWord(field: Field, word: string, most: number): Gram[] {
@@ -45,20 +46,22 @@ export function categoryGram(categoryId: number): Gram {
   return gramOf(PLACES.category, String(categoryId))
 }
 
-/** All pieces of a word in a field of a product. */
-export function gramsIn(field: Field, word: string): Set<Gram> {
+/** All pieces of the texts of a product. */
+export function gramsOf({ fields, categoryIds }: IndexedText): Set<Gram> {
   const grams = new Set<Gram>()
+  for (const field of FIELDS) for (const word of fields[field].split(' ')) addGramsIn(grams, field, word)
+  for (const marks of fields.marks.split(' ')) addGramsIn(grams, 'name', marks)
+  for (const size of NAME_STARTS.filter((each) => each <= fields.name.length))
+    grams.add(gramOf(PLACES.nameStart, fields.name.slice(0, size)))
+  for (const id of categoryIds) grams.add(categoryGram(id))
+  return grams
+}
+
+function addGramsIn(grams: Set<Gram>, field: Field, word: string): void {
   for (let start = 0; start < word.length; start += 1) {
     addGramsAt(grams, PLACES[field], word, start)
     if (field === 'name' && beginsWordAt(word, start)) addGramsAt(grams, PLACES.wordStart, word, start)
   }
-  return grams
-}
-
-/** The pieces of the start of a name. */
-export function gramsOfNameStart(name: string): Set<Gram> {
-  const sizes = NAME_STARTS.filter((size) => size <= name.length)
-  return new Set(sizes.map((size) => gramOf(PLACES.nameStart, name.slice(0, size))))
 }
 
 function addGramsAt(grams: Set<Gram>, place: number, word: string, start: number): void {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, isPostgres } from '#server/db/db.ts'
-import { decodeDocs, DOCS_IN_BLOCK, docsOf, encodeDocs, hasDoc } from './search-doc-set.ts'
-import { Occurrences, type GramPlaces } from './search-occurrences.ts'
 import {
-  readSearchTexts,
-  searchTextsByAge,
-  takeFormerTexts,
-  type IndexedText,
-  type SearchText,
-} from './search-text-queries.ts'
+  areEqual,
+  changedDocs,
+  decodeDocs,
+  DOCS_IN_BLOCK,
+  docSetOf,
+  encodeDocs,
+  isEmpty,
+  type DocSet,
+} from './search-doc-set.ts'
+import { gramsOf, type Gram } from './search-grams.ts'
+import { readSearchTexts, takeFormerTexts, type IndexedText, type SearchText } from './search-text-queries.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // Three columns of so many rows stay far below what one statement may bind.
@@ -16,28 +19,6 @@ const ROWS_AT_ONCE = 1000
 
 // PostgreSQL's advisory lock for writers of the index: any number that is used for nothing else.
 const LOCK = 6_006_006
-
-/** Rebuilds the whole index, the newest products at its end. Takes minutes for a million products. */
-export async function rebuildSearchIndex(trx: Trx): Promise<void> {
-  if (isPostgres(trx)) await takeTimeOnPostgres(trx)
-  await trx.deleteFrom('search_changes').execute()
-  await trx.deleteFrom('search_former_texts').execute()
-  await trx.deleteFrom('search_postings').execute()
-  await trx.deleteFrom('search_documents').execute()
-  const occurrences = new Occurrences()
-  let place = 0
-  for await (const texts of searchTextsByAge(trx)) {
-    const documents: { place: number; product_id: number }[] = []
-    for (const text of texts) {
-      documents.push({ place, product_id: text.id })
-      occurrences.add(text, place % DOCS_IN_BLOCK)
-      place += 1
-      if (place % DOCS_IN_BLOCK === 0) await insertBlock(trx, place / DOCS_IN_BLOCK - 1, occurrences.take())
-    }
-    await insertDocuments(trx, documents)
-  }
-  await insertBlock(trx, Math.floor(place / DOCS_IN_BLOCK), occurrences.take())
-}
 
 /**
  * Updates the index for some of the products that changed; returns how many. Postings of their former texts are removed, so
@@ -63,23 +44,26 @@ export async function indexSearchChanges(trx: Trx, most: number): Promise<number
   return ids.length
 }
 
-type PlacesByGram = ReadonlyMap<number, readonly number[]>
+/** The places of a block at which each piece of text occurs. */
+type PlacesByGram = ReadonlyMap<Gram, readonly number[]>
 
 /** What these texts contain at their places, by block; texts without a place are skipped. */
 function occurrencesByBlock(
   texts: readonly IndexedText[],
   placeOf: ReadonlyMap<number, number>,
 ): Map<number, PlacesByGram> {
-  const placed = texts.flatMap((text) => {
+  const blocks = new Map<number, Map<Gram, number[]>>()
+  for (const text of texts) {
     const place = placeOf.get(text.id)
-    return place === undefined ? [] : [{ text, place }]
-  })
-  const sorted = placed.toSorted((one, other) => one.place - other.place)
-  const blocks = new Map<number, PlacesByGram>()
-  for (const [block, members] of Map.groupBy(sorted, ({ place }) => Math.floor(place / DOCS_IN_BLOCK))) {
-    const occurrences = new Occurrences()
-    for (const { text, place } of members) occurrences.add(text, place % DOCS_IN_BLOCK)
-    blocks.set(block, new Map(occurrences.take().map(({ gram, places }) => [gram, places])))
+    if (place === undefined) continue
+    const block = Math.floor(place / DOCS_IN_BLOCK)
+    const occurrences = blocks.get(block) ?? new Map<Gram, number[]>()
+    blocks.set(block, occurrences)
+    for (const gram of gramsOf(text)) {
+      const places = occurrences.get(gram)
+      if (places) places.push(place % DOCS_IN_BLOCK)
+      else occurrences.set(gram, [place % DOCS_IN_BLOCK])
+    }
   }
   return blocks
 }
@@ -87,14 +71,6 @@ function occurrencesByBlock(
 /** Whether the index is up to date. */
 export async function isSearchIndexed(db: Db): Promise<boolean> {
   return (await db.selectFrom('search_changes').select('product_id').limit(1).execute()).length === 0
-}
-
-/** Waits for other writers of the index, and lifts the time limits of this transaction. */
-async function takeTimeOnPostgres(trx: Trx): Promise<void> {
-  await sql`set local lock_timeout = 0`.execute(trx)
-  await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }
 
 /** Two writers of a block would overwrite each other; SQLite has one writer anyway. */
@@ -154,16 +130,6 @@ async function insertDocuments(trx: Trx, documents: { place: number; product_id:
   }
 }
 
-async function insertBlock(trx: Trx, block: number, found: readonly GramPlaces[]): Promise<void> {
-  for (let from = 0; from < found.length; from += ROWS_AT_ONCE) {
-    const part = found.slice(from, from + ROWS_AT_ONCE)
-    await trx
-      .insertInto('search_postings')
-      .values(part.map(({ gram, places }) => ({ gram, block, docs: encodeDocs(places) })))
-      .execute()
-  }
-}
-
 /** Replaces the former places of grams in a block by the current ones; grams that stay the same are not written. */
 async function changePostings(
   trx: Trx,
@@ -182,25 +148,22 @@ async function changePostings(
       .execute()
     const stored = new Map(rows.map(({ gram, docs }) => [gram, decodeDocs(docs)]))
     const changed = grams.flatMap((gram) => {
-      const set = stored.get(gram) ?? decodeDocs(new Uint8Array())
-      const added = new Set(current.get(gram))
-      const removed = new Set(former.get(gram)).difference(added)
-      if (
-        [...added].every((place) => hasDoc(set, place)) &&
-        ![...removed].some((place) => hasDoc(set, place))
-      )
-        return []
-      const places = new Set(docsOf(set)).difference(removed).union(added)
-      return [{ gram, places: [...places].toSorted((one, other) => one - other) }]
+      const before = stored.get(gram) ?? docSetOf([])
+      const docs = changedDocs(before, former.get(gram) ?? [], current.get(gram) ?? [])
+      return areEqual(before, docs) ? [] : [{ gram, docs }]
     })
     await writePostings(trx, block, changed)
   }
 }
 
-async function writePostings(trx: Trx, block: number, changed: readonly GramPlaces[]): Promise<void> {
+async function writePostings(
+  trx: Trx,
+  block: number,
+  changed: readonly { gram: Gram; docs: DocSet }[],
+): Promise<void> {
   const rows = changed
-    .filter(({ places }) => places.length > 0)
-    .map(({ gram, places }) => ({ gram, block, docs: encodeDocs(places) }))
+    .filter(({ docs }) => !isEmpty(docs))
+    .map(({ gram, docs }) => ({ gram, block, docs: encodeDocs(docs) }))
   if (rows.length > 0)
     await trx
       .insertInto('search_postings')
@@ -209,7 +172,7 @@ async function writePostings(trx: Trx, block: number, changed: readonly GramPlac
         conflict.columns(['block', 'gram']).doUpdateSet((column) => ({ docs: column.ref('excluded.docs') })),
       )
       .execute()
-  const empty = changed.filter(({ places }) => places.length === 0).map(({ gram }) => gram)
+  const empty = changed.filter(({ docs }) => isEmpty(docs)).map(({ gram }) => gram)
   if (empty.length > 0)
     await trx.deleteFrom('search_postings').where('block', '=', block).where('gram', 'in', empty).execute()
 }

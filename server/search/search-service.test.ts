@@ -17,7 +17,11 @@ beforeEach(() => {
 const onFault = (error: Error) => void faults.push(error)
 // A thread takes a while to start, so most tests share one.
 beforeAll(() => {
-  service = new SearchService(database.place, onFault, { waiting: WAITING, longestMs: 60_000 })
+  service = new SearchService(database.place, onFault, {
+    waiting: WAITING,
+    patienceMs: 300_000,
+    longestMs: 60_000,
+  })
 })
 afterAll(() => service.stop())
 
@@ -75,7 +79,7 @@ describeOnPostgres('a search that waits for a lock', (newDatabase) => {
 
   test('ends with its thread, and the next one gets another', async () => {
     const find = open(
-      { longestMs: 60_000, postgres: { lockMs: 300_000, statementMs: 300_000 } },
+      { longestMs: 60_000, patienceMs: 300_000, postgres: { lockMs: 300_000, statementMs: 300_000 } },
       server.place,
     )
     expect(await find('whisk')).toEqual([301])

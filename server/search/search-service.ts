@@ -87,30 +87,27 @@ export class SearchService {
     clearTimeout(timer)
   }
 
+  /** Runs a search, and ends its thread when it takes too long; a thread that is still starting gets more time. */
   async #run(search: Search): Promise<ListedRow[]> {
     const thread = (this.#thread ??= this.#startThread())
-    const answered = new AbortController()
-    this.#limitRun(thread, performance.now() + this.#bounds.startingMs, answered.signal)
+    const { longestMs, startingMs } = this.#bounds
+    let isAnswered = false
+    const timer = setTimeout(
+      async () => {
+        // Responses that arrived while this process was blocked are read first.
+        await setImmediate()
+        if (!isAnswered) this.#dropThread(thread, 'the search took too long')
+      },
+      thread.isReady ? longestMs : startingMs + longestMs,
+    )
     try {
       const answer = await thread.calls.find(search)
       if ('fault' in answer) throw errorOf(answer.fault)
       return answer.products
     } finally {
-      answered.abort()
+      isAnswered = true
+      clearTimeout(timer)
     }
-  }
-
-  /** Ends a thread that runs one search for too long; one that is still starting gets more time. */
-  #limitRun(thread: Thread, startedBy: number, answered: AbortSignal): void {
-    const timer = setTimeout(async () => {
-      // Responses that arrived while this process was blocked are read first.
-      await setImmediate()
-      if (answered.aborted) return
-      if (thread.isReady || performance.now() >= startedBy)
-        this.#dropThread(thread, 'the search took too long')
-      else this.#limitRun(thread, startedBy, answered)
-    }, this.#bounds.longestMs)
-    answered.addEventListener('abort', () => clearTimeout(timer))
   }
 
   #startThread(): Thread {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { foundColumns, searchFieldsOf, type SearchFields } from '#core/catalog/search-text.ts'
 
@@ -8,28 +7,10 @@ export type IndexedText = { id: number; fields: SearchFields; categoryIds: numbe
 /** The same, with its age and whether it is published. */
 export type SearchText = IndexedText & { listedAt: number; onShelf: boolean }
 
-const PRODUCTS_AT_ONCE = 2000
-
 /** The texts of these products; unknown ids are skipped. */
 export async function readSearchTexts(db: Db, ids: readonly number[]): Promise<SearchText[]> {
-  return withCategories(db, await texts(db).where('products.id', 'in', ids).execute())
-}
-
-/** The texts of all published products in groups, the oldest product first. */
-export async function* searchTextsByAge(db: Db): AsyncGenerator<SearchText[]> {
-  const onShelf = () => texts(db).where('products.on_shelf', '=', sql.lit(1))
-  let query = onShelf()
-  for (;;) {
-    const rows = await query
-      .orderBy('products.listed_at')
-      .orderBy('products.id')
-      .limit(PRODUCTS_AT_ONCE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield await withCategories(db, rows)
-    query = onShelf().where(sql<boolean>`(products.listed_at, products.id) > (${last.listed_at}, ${last.id})`)
-  }
+  const rows = await texts(db).where('products.id', 'in', ids).execute()
+  return withCategories(db, rows)
 }
 
 type FormerRow = Parameters<typeof searchFieldsOf>[0] & { category_ids: number[] | null }

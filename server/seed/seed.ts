@@ -6,7 +6,7 @@ import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 import { namesToFind } from '#server/catalog/pictures/photo-names.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import type { Db } from '#server/db/db.ts'
-import { rebuildSearchIndex } from '#server/search/search-index.ts'
+import { indexSearchChanges } from '#server/search/search-index.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { productsBetween } from './large-catalog.ts'
@@ -46,7 +46,7 @@ export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOp
       added += await writeCatalog(trx, { ...demo, banners, products: rows })
     }
     // Fewer are soon in the index of the running store.
-    if (added >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
+    if (added >= MANY_PRODUCTS) while ((await indexSearchChanges(trx, MANY_PRODUCTS)) > 0);
     return { products: added, customer: await addDemoCustomer(trx) }
   })
 }

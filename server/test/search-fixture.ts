@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
-import { indexSearchChanges, rebuildSearchIndex } from '#server/search/search-index.ts'
+import { indexSearchChanges } from '#server/search/search-index.ts'
 import { searchProducts } from '#server/search/search-queries.ts'
 import { databaseOfTests, type DatabaseOfTests } from './database-of-tests.ts'
 import type { NewDatabase } from './each-database.ts'
@@ -23,7 +24,15 @@ export type SearchFixture = {
 
 export function searchOfTests(newDatabase?: NewDatabase): SearchFixture {
   const database = databaseOfTests({ holds: 'nothing', ...(newDatabase && { newDatabase }) })
-  const rebuild = () => database.db.transaction().execute(rebuildSearchIndex)
+  const indexAll = async () => {
+    while ((await database.db.transaction().execute((trx) => indexSearchChanges(trx, 3))) > 0);
+  }
+  const rebuild = async () => {
+    for (const part of ['changes', 'former_texts', 'postings', 'documents'] as const)
+      await database.db.deleteFrom(`search_${part}`).execute()
+    await sql`insert into search_changes (product_id) select id from products`.execute(database.db)
+    await indexAll()
+  }
   beforeAll(async () => {
     const vendors = ['Uji Tea House', 'Osaka Denki'].map((name, index) => ({ id: index + 1, name }))
     await database.db.insertInto('vendors').values(vendors).execute()
@@ -37,9 +46,7 @@ export function searchOfTests(newDatabase?: NewDatabase): SearchFixture {
   return {
     database,
     rebuild,
-    indexAll: async () => {
-      while ((await database.db.transaction().execute((trx) => indexSearchChanges(trx, 3))) > 0);
-    },
+    indexAll,
     addProducts: async (products) => {
       const rows = products.map(({ stock = 5, description = '', model = '', name }, index) => ({
         ...{ id: index + 1, name, model, description, stock, listed_at: 1000 - index },

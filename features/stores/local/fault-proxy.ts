@@ -32,7 +32,7 @@ export class FaultProxy {
   private readonly faults = new Map<string, Active>()
   private readonly hit: string[] = []
   private readonly server = createServer((request, response) => this.pass(request, response))
-  private readonly target: URL
+  private target: URL
   private readonly watch: WatchExchanges
   private readonly way: Way
   private own = ''
@@ -40,8 +40,15 @@ export class FaultProxy {
   constructor(target: string, watch: WatchExchanges, way?: Way) {
     this.target = new URL(target)
     this.watch = watch
-    const { host } = this.target
-    this.way = way ?? { toStore: (headers) => ({ ...headers, host }), fromStore: (headers) => headers }
+    this.way = way ?? {
+      toStore: (headers) => ({ ...headers, host: this.target.host }),
+      fromStore: (headers) => headers,
+    }
+  }
+
+  /** Sends all further requests to another store. */
+  forwardTo(target: string): void {
+    this.target = new URL(target)
   }
 
   /**

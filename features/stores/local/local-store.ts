@@ -65,12 +65,19 @@ export class LocalStore implements TestStore {
   private operatorApiKey: Promise<string> | null = null
   private readonly database: ScenarioDatabase | null
   private readonly catalog = new CatalogFixture()
+  private deployed: RunningStore | null = null
 
   constructor({ store, proxy, url, database }: Parts) {
     this.store = store
     this.proxy = proxy
     this.url = url
     this.database = database
+  }
+
+  /** Starts another instance on the same data, which gets all further requests, as a deployment does. */
+  async deploy(webFolder: string): Promise<void> {
+    this.deployed = await startStore({ seed: 'none', databaseUrl: this.store.databaseUrl, webFolder })
+    this.proxy.forwardTo(this.deployed.url)
   }
 
   addProducts(rows: TestProductRow[]): Promise<void> {
@@ -157,6 +164,7 @@ export class LocalStore implements TestStore {
   async close(): Promise<void> {
     await this.proxy.stop()
     try {
+      await this.deployed?.close()
       await this.store.close()
     } finally {
       await this.database?.drop()

@@ -20,7 +20,7 @@ type Settings = {
   maxAgeMs: number
 }
 
-/** A read of the counters; `seen` falls back to the last ones when the database is down. */
+/** A read of the counters. `fresh` rejects when the database is down; `seen` then has the last counters. */
 type Read = { begun: number; fresh: Promise<Seen>; seen: Promise<Seen>; isOver: boolean }
 
 /**
@@ -42,10 +42,9 @@ export class CatalogVersion {
   /** The counters, at most `maxAgeMs` old; rejects when there are none that are valid. */
   current(): Promise<Seen> {
     const read = this.#read
-    if (read === null) return this.#begin().seen
     const now = performance.now()
-    if (read.isOver) return now - read.begun < this.#maxAgeMs ? read.seen : this.#begin().seen
-    return this.#isValid(now) ? read.seen : read.fresh
+    if (read === null || (read.isOver && now - read.begun >= this.#maxAgeMs)) return this.#begin().seen
+    return read.isOver || this.#isValid(now) ? read.seen : read.fresh
   }
 
   /** The counters as the database has them now; rejects when it is down. */
@@ -66,11 +65,7 @@ export class CatalogVersion {
     // `newest` waits for `fresh` alone; an unhandled rejection would end the process.
     read.seen.catch(() => {})
     const end = () => (read.isOver = true)
-    fresh.then(end, () => {
-      end()
-      // The next caller asks again.
-      if (this.#read === read && !this.#isValid(performance.now())) this.#read = null
-    })
+    fresh.then(end, end)
     return read
   }
 
@@ -86,17 +81,11 @@ export class CatalogVersion {
   async #orLast(fresh: Promise<Seen>, begun: number): Promise<Seen> {
     const last = this.#last
     if (last === null || !this.#isValid(begun)) return fresh
-    const timeout = new AbortController()
-    const timeUp = sleep(TIMEOUT_MS, last, { signal: timeout.signal, ref: false })
-    timeUp.catch(() => {})
-    try {
-      return await Promise.race([fresh, timeUp])
-    } catch (error) {
+    const timeUp = sleep(TIMEOUT_MS, last, { ref: false })
+    return Promise.race([fresh, timeUp]).catch((error: unknown) => {
       if (isOutage(error)) return last
       throw error
-    } finally {
-      timeout.abort()
-    }
+    })
   }
 
   #isValid(now: number): boolean {

@@ -6,7 +6,6 @@ const MIN_COMPRESSED_BYTES = 1024
 
 // Texts that are requested often and live long are compressed again at the best quality, in a thread of the pool.
 const REQUESTS_FOR_BEST_QUALITY = 3
-const REQUESTS_FOR_PLAIN_COPY = 3
 const MIN_AGE_MS = 2000
 const FAST_QUALITY = 5
 const BEST_QUALITY = 11
@@ -34,17 +33,18 @@ export function tagOf(sum: Hash): string {
 
 /** A text that is compressed once per requested encoding, and again at the best quality when requested often. */
 export class PrecompressedText {
-  /** Dropped once the text is compressed, to save memory. */
   #plain: Buffer | null
+  readonly #keepsPlain: boolean
   readonly #length: number
   readonly #variants = new Map<Encoding, Promise<Buffer>>()
   readonly #madeAt = performance.now()
   #requests = 0
-  #plainRequests = 0
   #isBestQuality = false
   readonly tag: string
 
-  constructor(text: string) {
+  /** Without `keepsPlain` the text is only stored compressed, to save memory. */
+  constructor(text: string, { keepsPlain = false } = {}) {
+    this.#keepsPlain = keepsPlain
     this.#plain = Buffer.from(text)
     this.#length = this.#plain.length
     this.tag = tagOf(createHash('sha256').update(this.#plain))
@@ -62,7 +62,7 @@ export class PrecompressedText {
 
   async bytes(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'br' && this.#shouldRecompress()) void this.#recompress()
-    if (encoding === 'identity') return this.#plainBytes()
+    if (encoding === 'identity') return this.#text()
     const cached = this.#variants.get(encoding)
     if (cached) return cached
     const made = this.#make(encoding)
@@ -75,11 +75,6 @@ export class PrecompressedText {
     return this.tag === other.tag
   }
 
-  /** Compresses to the encodings that the previous text had, so that no request waits for them. */
-  async prepareEncodings(before: PrecompressedText): Promise<void> {
-    await Promise.all([...before.#variants.keys()].map((encoding) => this.bytes(encoding)))
-  }
-
   #shouldRecompress(): boolean {
     this.#requests += 1
     const isFrequent =
@@ -89,22 +84,10 @@ export class PrecompressedText {
 
   async #make(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
     const text = await this.#text()
-    if (encoding === 'gzip') {
-      void this.bytes('br')
-      return copyExact(await promisify(gzip)(text))
-    }
+    if (encoding === 'gzip') return copyExact(await promisify(gzip)(text))
     const compressed = await brotli(text, FAST_QUALITY)
-    if (this.#plainRequests < REQUESTS_FOR_PLAIN_COPY) this.#plain = null
+    if (!this.#keepsPlain) this.#plain = null
     return compressed
-  }
-
-  /** Returns the plain bytes; keeps them in memory only when short or requested often. */
-  async #plainBytes(): Promise<Buffer> {
-    this.#plainRequests += 1
-    const text = await this.#text()
-    if (this.#plainRequests >= REQUESTS_FOR_PLAIN_COPY) this.#plain = text
-    else if (this.#length >= MIN_COMPRESSED_BYTES) void this.bytes('br')
-    return text
   }
 
   async #text(): Promise<Buffer> {
@@ -124,6 +107,6 @@ export class PrecompressedText {
 /** A precompressed JSON body. */
 export class CachedBody extends PrecompressedText {
   constructor(value: unknown) {
-    super(JSON.stringify(value))
+    super(JSON.stringify(value), { keepsPlain: true })
   }
 }

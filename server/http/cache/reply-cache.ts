@@ -23,32 +23,37 @@ const REVALIDATE_MS = 400
 /** Makes a response; may return `before` when it is still current. */
 export type Make<Made> = (before: Made | null) => Promise<Made>
 
-type Entry<Made> = {
-  /** The response is current as of then. */
-  seen: Seen
-  found: Promise<Made>
-  /** The response; the previous one until it is made. */
-  stored: Made | null
-  isRevalidating: boolean
-}
+/** A response and the version of the catalog as of which it is current. */
+type Entry<Made> = { made: Made; seen: Seen; isRevalidating: boolean }
+
+type Making<Made> = { make: Make<Made>; seen: Seen }
 
 type Catalog = Pick<CatalogVersion, 'current' | 'newest'>
-
-// The size of an entry that is still being made.
-const UNMADE_BYTES = 1
 
 /**
  * A bounded cache of catalog responses that decides whether a response is still fresh. Only `PrecompressedText` is
  * cached; anything else is returned to the waiting callers only.
  */
 export class ReplyCache<Made extends object = Found> {
-  readonly #entries: LRUCache<string, Entry<Made>>
+  readonly #entries: LRUCache<string, Entry<Made>, Making<Made>>
   readonly #catalogVersion: Catalog
   #revalidating: Promise<unknown> = Promise.resolve()
 
   constructor(catalogVersion: Catalog, limits: { entries: number; bytes: number }) {
     this.#catalogVersion = catalogVersion
-    this.#entries = new LRUCache({ max: limits.entries, maxSize: limits.bytes })
+    this.#entries = new LRUCache<string, Entry<Made>, Making<Made>>({
+      max: limits.entries,
+      maxSize: limits.bytes,
+      sizeCalculation: ({ made }) => (made instanceof PrecompressedText ? made.size : 1),
+      fetchMethod: async (_key, before, { context: { make, seen } }) => ({
+        made: await make(before?.made ?? null),
+        seen,
+        isRevalidating: false,
+      }),
+      noDeleteOnFetchRejection: true,
+      // Callers get the response that they wait for, even if it was evicted meanwhile.
+      ignoreFetchAbort: true,
+    })
   }
 
   /** The response for a key; `make` runs once for concurrent callers. */
@@ -57,15 +62,20 @@ export class ReplyCache<Made extends object = Found> {
     // The version is read first: a response may be newer than its version, which is harmless, never older.
     const now = await (freshness === 'newest' ? catalog.newest() : catalog.current())
     const cached = this.#entries.get(key)
-    if (!cached || cached.seen.version !== now.version) return this.#makeNow(key, now, make, cached)
-    if (cached.seen.counts >= now.counts) {
+    if (!cached) return this.#makeNow(key, now, make, freshness)
+    if (isCurrent(cached, now)) {
       if (cached.seen.at < now.at) cached.seen = now
-      return cached.found
+      return cached.made
     }
-    const age = performance.now() - cached.seen.at
-    if (freshness !== 'stale' || age > MAX_STALE_MS) return this.#makeNow(key, now, make, cached)
-    if (age > REVALIDATE_MS && !cached.isRevalidating) this.#revalidate(key, cached, make)
-    return cached.found
+    if (isFresh(cached, now, freshness)) {
+      if (ageOf(cached) > REVALIDATE_MS && !cached.isRevalidating) this.#revalidate(key, cached, make)
+      return cached.made
+    }
+    return this.#makeNow(key, now, make, freshness).catch((error: unknown) => {
+      // The database went down meanwhile: a stale response is better than none.
+      if (isOutage(error) && ageOf(cached) < STALE_IF_ERROR_MS) return cached.made
+      throw error
+    })
   }
 
   /** The number of cached responses, and their bytes. */
@@ -73,57 +83,38 @@ export class ReplyCache<Made extends object = Found> {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  async #makeNow(key: string, seen: Seen, make: Make<Made>, before?: Entry<Made>): Promise<Made> {
-    const stored = before?.stored ?? null
-    const entry: Entry<Made> = { seen, found: make(stored), stored, isRevalidating: false }
-    const made = entry.found
-    entry.found = made.catch((error: unknown) => {
-      // The database went down meanwhile: a stale response is better than none.
-      if (stored && before && isOutage(error) && performance.now() - before.seen.at < STALE_IF_ERROR_MS)
-        return stored
-      throw error
-    })
-    this.#entries.set(key, entry, { size: sizeOf(stored) })
-    made.then(
-      (found) => {
-        if (this.#entries.peek(key) === entry) this.#settle(key, entry, found)
-      },
-      () => {
-        if (this.#entries.peek(key) !== entry) return
-        if (stored && before)
-          this.#entries.set(key, { ...before, found: Promise.resolve(stored) }, { size: sizeOf(stored) })
-        else this.#entries.delete(key)
-      },
-    )
-    return entry.found
+  /** Makes a response, or waits for one that is being made if that is fresh enough. */
+  async #makeNow(key: string, now: Seen, make: Make<Made>, freshness: Freshness): Promise<Made> {
+    for (let seen = now; ; seen = await this.#catalogVersion.current()) {
+      const entry = await this.#entries.forceFetch(key, { forceRefresh: true, context: { make, seen } })
+      const isStored = this.#entries.peek(key) === entry
+      if (isStored && !(entry.made instanceof PrecompressedText)) this.#entries.delete(key)
+      if (isFresh(entry, now, freshness)) return entry.made
+    }
   }
 
   /** Makes a response again while the stale one is served; one at a time, because requests have priority. */
   #revalidate(key: string, cached: Entry<Made>, make: Make<Made>): void {
     cached.isRevalidating = true
-    const isCurrent = () => this.#entries.peek(key) === cached
     const revalidate = async () => {
       // It may have been made by another caller meanwhile, or evicted.
-      if (!isCurrent()) return
-      const seen = await this.#catalogVersion.current()
-      const { stored } = cached
-      const made = await make(stored)
-      if (made !== stored && made instanceof PrecompressedText && stored instanceof PrecompressedText)
-        await made.prepareEncodings(stored)
-      if (isCurrent()) this.#settle(key, { ...cached, seen, found: Promise.resolve(made) }, made)
+      if (this.#entries.peek(key) !== cached) return
+      await this.#makeNow(key, await this.#catalogVersion.current(), make, 'known')
     }
     // The next caller gets the failure.
     this.#revalidating = this.#revalidating.then(revalidate).catch(() => (cached.isRevalidating = false))
   }
-
-  /** Caches what was made, if it is a `PrecompressedText`. */
-  #settle(key: string, entry: Entry<Made>, made: Made): void {
-    if (made instanceof PrecompressedText)
-      this.#entries.set(key, { ...entry, stored: made, isRevalidating: false }, { size: made.size })
-    else this.#entries.delete(key)
-  }
 }
 
-function sizeOf(made: object | null): number {
-  return made instanceof PrecompressedText ? made.size : UNMADE_BYTES
+function ageOf({ seen }: Entry<object>): number {
+  return performance.now() - seen.at
+}
+
+function isCurrent({ seen }: Entry<object>, now: Seen): boolean {
+  return seen.version >= now.version && seen.counts >= now.counts
+}
+
+function isFresh(entry: Entry<object>, now: Seen, freshness: Freshness): boolean {
+  if (isCurrent(entry, now)) return true
+  return freshness === 'stale' && entry.seen.version >= now.version && ageOf(entry) <= MAX_STALE_MS
 }
