@@ -49,7 +49,7 @@ const LAYERS = {
 
   // `http` authenticates callers and counts attempts, so it reads sessions and operator keys.
   'server/http': ['db', 'lib', 'deps.ts', 'accounts', 'operator', 'search'].map(server),
-  'server/catalog': ['http', 'db', 'lib'].map(server),
+  'server/catalog': ['http', 'db', 'lib', 'deps.ts'].map(server),
   'server/search': ['catalog', 'http', 'db', 'lib'].map(server),
   'server/cart': ['catalog', 'http', 'db', 'deps.ts'].map(server),
   'server/accounts': ['cart', 'orders', 'operator', 'notifications', 'http', 'db', 'lib', 'deps.ts'].map(
@@ -67,9 +67,9 @@ const LAYERS = {
     'deps.ts',
   ].map(server),
   'server/operator': ['orders', 'http', 'db', 'lib', 'deps.ts'].map(server),
-  'server/notifications': ['orders', 'catalog', 'http', 'db'].map(server),
+  'server/notifications': ['orders', 'catalog', 'config', 'http', 'db', 'lib'].map(server),
   'server/pages': ['catalog', 'http', 'db', 'deps.ts'].map(server),
-  'server/health': ['accounts', 'orders', 'backup', 'http', 'db', 'deps.ts'].map(server),
+  'server/health': ['notifications', 'config', 'http', 'db', 'lib', 'deps.ts'].map(server),
   'server/seed': ['catalog', 'search', 'accounts', 'db'].map(server),
   'server/config': ['http', 'db'].map(server),
   'server/backup': ['server/db'],

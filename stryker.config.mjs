@@ -26,8 +26,7 @@ export default {
   disableTypeChecks: false,
   // A busy machine must not count as a detected mutant.
   timeoutMS: 30_000,
-  // A copy of a PostgreSQL server would lose its owner and its empty folders.
-  ignorePatterns: ['/dist', '/data', '/.cache/test-databases'],
+  ignorePatterns: ['/dist', '/data'],
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'html'],
   clearTextReporter: { reportTests: false, logTests: false },

@@ -84,7 +84,11 @@ export async function createContext(host: Required<Host>, flags: GlobalFlags): P
     },
     note: out.note,
     signal: shutdown.signal,
-    confirm: (what) => confirmProduction({ settings, ask, consent }, what),
+    confirm: async (id) => {
+      if (!settings.production) return
+      const { operations } = await import('#generated/operations.ts')
+      await confirmProduction({ settings, ask, consent }, `${id}: ${operations[id].summary}`)
+    },
   })
   return {
     ...{ env, settings, credentials, now, newKey, out, runId, shutdown, profile, ask, consent, api },

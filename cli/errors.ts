@@ -126,14 +126,9 @@ export const ownCodes = {
 /** The code of an error for programs; a newer store may send others. */
 export type ErrorCode = keyof typeof ownCodes | ProblemCode
 
-/** The codes with exactly one exit code. */
-type SingleExitCode = {
-  [Code in keyof typeof ownCodes]: (typeof ownCodes)[Code]['ends'] extends readonly [ExitName] ? Code : never
-}[keyof typeof ownCodes]
-
-/** An error whose code determines the exit code. */
+/** An error with the first exit code of its code. */
 export function cliError(
-  code: SingleExitCode,
+  code: keyof typeof ownCodes,
   message: string,
   hints: readonly string[] = [],
   about: Omit<About, 'hints'> = {},

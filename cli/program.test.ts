@@ -37,7 +37,7 @@ test.each<[string, unknown]>([
 
 test.each<[string, GlobalFlags]>([
   ['cart add 12 --url http://a.test -q 2 --profile p', { url: 'http://a.test', profile: 'p', color: true }],
-  ['--retry 3 products', { retry: 3, color: true }],
+  ['--retry 3 products', { retry: '3', color: true }],
   ['order place --yes --strict', { yes: true, strict: true, color: true }],
 ])('reads flags of every command when the line is haat %s', async (line, globals) => {
   expect((await readLine(...line.split(' '))).globals).toEqual(globals)

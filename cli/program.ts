@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { HaatCommand, type Execute } from './haat-command.ts'
 import { commandGroups, commandSections, type CommandEntry } from './command-table.ts'
 import { type CliError, usageError } from './errors.ts'
-import { retries, seconds } from './input/parse-argument.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import { programVersion } from './version.ts'
@@ -40,8 +39,8 @@ export function buildProgram(
     .option('--profile <name>', `whose cart and sign-in (HAAT_PROFILE; ${DEFAULT_PROFILE})`)
     .option('--json', 'print results, notes and errors as JSON')
     .option('--ndjson', 'the same, with a list as one line for each row')
-    .option('--timeout <seconds>', `how long to wait (HAAT_TIMEOUT; ${DEFAULT_TIMEOUT_SECONDS})`, seconds)
-    .option('--retry <n>', 'how often to retry what may be repeated (HAAT_RETRY; 0)', retries)
+    .option('--timeout <seconds>', `how long to wait (HAAT_TIMEOUT; ${DEFAULT_TIMEOUT_SECONDS})`)
+    .option('--retry <n>', 'how often to retry what may be repeated (HAAT_RETRY; 0)')
     .option('--strict', 'fail if a response does not follow the contract exactly')
     .option('--insecure-http', 'send key, password and token over plain http (HAAT_INSECURE_HTTP)')
     .option('-y, --yes', 'confirm what would be asked')

@@ -21,8 +21,9 @@ export type ProfileSettings = {
 export type SettingName = keyof ProfileSettings
 
 /** The flags of every command, as commander parses them. */
-export type GlobalFlags = Pick<ProfileSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp'> & {
-  profile?: string
+export type GlobalFlags = Partial<Record<'url' | 'timeout' | 'retry' | 'profile', string>> & {
+  strict?: boolean
+  insecureHttp?: boolean
   json?: boolean
   ndjson?: boolean
   yes?: boolean
@@ -107,7 +108,7 @@ export function profileName(flags: GlobalFlags, env: Env): string {
 
 /** The settings of one run. Flags override the environment, which overrides the profile. */
 export function resolveSettings(flags: GlobalFlags, env: Env, files: ProfileFiles): Settings {
-  const given: ProfileSettings = { ...flags, ...(flags.color === false && { noColor: true }) }
+  const given: GivenFlags = { ...flags, ...(flags.color === false && { noColor: true }) }
   const resolved = settingNames.map((name) => ({ name, ...resolve(name, given, env, files) }))
   const { url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, noColor } =
     Object.fromEntries(resolved.map(({ name, value }) => [name, value])) as Required<ProfileSettings>
@@ -123,10 +124,12 @@ export function resolveSettings(flags: GlobalFlags, env: Env, files: ProfileFile
   }
 }
 
+type GivenFlags = Partial<Record<SettingName, string | boolean>>
+
 /** A setting with its source. An invalid value is a usage error that names its source. */
 function resolve(
   name: SettingName,
-  given: ProfileSettings,
+  given: GivenFlags,
   env: Env,
   { settings, path, session }: ProfileFiles,
 ): Omit<ResolvedSetting, 'name'> {
@@ -150,16 +153,13 @@ export function readSetting(name: SettingName, text: string, source: string): Va
   return value
 }
 
-/** Variables that name proxies, and the hosts that are called without one; lower-case names count as well. */
-const PROXY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'] as const
-
 /**
  * The environment with values trimmed of blanks, line ends and invisible characters. A value that is not UTF-8 is a usage
  * error that names its variable. Passwords and paths keep their blanks.
  */
 export function cleanEnvironment(env: Env): Env {
   const cleaned: Record<string, string | undefined> = { ...env }
-  for (const name of [...TERMINAL_SETTINGS, ...PROXY_VARIABLES]) {
+  for (const name of TERMINAL_SETTINGS) {
     const value = env[name]
     if (!value || name === 'HAAT_PASSWORD') continue
     refuseUndecoded(value, name)

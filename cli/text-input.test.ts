@@ -117,7 +117,7 @@ test.each([
   const file = terminal.list('customer.json', text)
   const lines: [string, string[]][] = [
     ['', ['shop', 'amend', '1001', '--customer-file', file]],
-    [text, ['api', 'placeOrder', '--input', '-']],
+    [text, ['api', 'register', '--input', '-']],
   ]
   for (const [input, argv] of lines) {
     const ended = await terminal.runWith(input, ...argv)

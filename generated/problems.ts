@@ -283,7 +283,7 @@ const limits = {
   field: fieldErrorFieldMaxLength,
 }
 
-/** What problemBody() takes after the code: the values of the placeholders, where there are any. */
+/** The arguments of problemBody() after the code: the values of the placeholders, if any. */
 export type ProblemArgs<Code extends ProblemCode> =
   Record<never, never> extends ProblemParams[Code]
     ? [params?: ProblemParams[Code]]
@@ -303,7 +303,7 @@ export function invalidInput(errors: readonly FieldError[]): FilledProblem<'inva
   return fillProblem('invalid_input', problems.invalid_input, { fields }, limits, errors)
 }
 
-/** The body of a problem whose code is only known as text. */
+/** The body of a problem whose code is a string. */
 export function fillKnownProblem(
   code: string,
   params: Readonly<Record<string, string | number>>,

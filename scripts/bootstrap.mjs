@@ -1,5 +1,5 @@
-// Runs a script of ours on the project's own Node. Plain JavaScript without a dependency, because on a fresh clone it
-// runs on whatever Node the machine has, before anything is installed.
+// Runs a script on the project's own Node. Plain JavaScript without dependencies, because in a fresh clone it runs on the
+// installed Node before `npm ci`.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -37,7 +37,7 @@ const child = spawn(projectNode(), [...(isStore ? SMALL_MEMORY_FLAGS : []), ...a
 passSignals(child)
 child.on('error', (error) => stop(`The project's Node does not start: ${error.message}`))
 child.on('exit', (code, signal) => {
-  // The loader's own code: what it misses stands above.
+  // The exit code of the module loader; it has printed the missing file.
   if (code === 127)
     process.stderr.write('A library of the system is missing (on Debian: apt-get install libatomic1).\n')
   process.exit(exitCode(code, signal))

@@ -31,7 +31,7 @@ try {
     console.log(`First visit of ${path} at 390 px, as transferred`)
     for (const [name, limit] of Object.entries(budget)) report(name, figureOf(visit, name), limit)
     for (const address of visit.uncompressed) console.log(`  ${address} came uncompressed`)
-    // A page without script is not a shop.
+    // A page without script failed to load.
     if (visit.uncompressed.length > 0 || visit.bytes['script'] === 0) isKept = false
   }
   console.log(`Documents, KB in the language in which they are largest`)
@@ -52,7 +52,7 @@ function figureOf({ bytes, requests }: Visit, name: string): number {
   return (name === 'all' ? all : name === 'font' ? font : (others[name] ?? 0)) / KB
 }
 
-/** Bytes of a document as a first visitor gets it; a document that is not compressed exceeds any limit. */
+/** Bytes of a document on a first visit; an uncompressed document exceeds every limit. */
 async function documentBytes(address: string, language: string): Promise<number> {
   const response = await fetch(address, {
     headers: { accept: 'text/html', 'accept-encoding': 'br', cookie: `i18next=${language}` },

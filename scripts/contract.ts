@@ -48,7 +48,7 @@ function keepsReleased(): boolean {
   return false
 }
 
-/** Whether it is a valid OpenAPI document whose examples hold (Redocly), and keeps this project's rules. */
+/** Checks that the contract is valid OpenAPI with valid examples (Redocly), and follows the rules of this project. */
 function lint(): boolean {
   const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
   const linted = spawnSync(process.execPath, [redocly, 'lint', 'openapi.yaml', '--format=stylish'], {

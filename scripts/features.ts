@@ -45,7 +45,7 @@ await bringUpToDate(generateStep)
 if (url === undefined) await bringUpToDate(storefrontStep)
 if (profiles.includes('web')) await installBrowser()
 for (const profile of profiles) rmSync(join(ROOT, tracesFolder(profile)), { recursive: true, force: true })
-// Everything temporary of the run is in one folder. PostgreSQL's own user must be able to enter it.
+// The folder of all temporary files. The user of PostgreSQL must be able to enter it.
 const temporary = mkdtempSync(join(memoryFolder(), 'haat-features-'))
 chmodSync(temporary, 0o755)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))

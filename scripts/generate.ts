@@ -15,7 +15,7 @@ const changed = [
   ...write('generated', await generateFiles(contract)),
   ...write('core/contract', await generateCoreFiles(contract)),
 ]
-// Loaded only now, as the commands are made of what has just been written.
+// Loaded here, because the commands import the generated files.
 const { writePages } = await import('./docs/written-pages.ts')
 changed.push(...(await writePages({ check })))
 console.log(`${check ? 'Old' : 'Changed'}: ${changed.join(', ') || 'none'}`)

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 const EXIT_NO_PERMISSION = 77
 const EXIT_BAD_CONFIGURATION = 78
 
-/** Tests name another file and another user than those of `deploy/`. */
+/** The environment file and the user of the service; tests use others. */
 const SETTINGS = process.env['NIHONHAAT_SETTINGS'] ?? '/etc/nihonhaat.env'
 const USER = process.env['NIHONHAAT_USER'] ?? 'nihonhaat'
 
@@ -29,7 +29,7 @@ function readSettings(): NodeJS.Dict<string> {
   }
 }
 
-/** Files that are created belong to the service, and files that the service may not touch are out of reach. */
+/** Switches to the user of the service, so that created files belong to it. */
 function becomeUser(): void {
   if (process.getuid?.() !== 0) return
   // The user's own group comes first.

@@ -23,7 +23,7 @@ program
   .option('--products <count>', 'grow the demo catalog to this many products', wholeNumber(1))
   .action(async ({ products }: { products?: number }) => (await import('./nihonhaat/seed.ts')).seed(products))
 
-// The aliases are former names that units and scripts of running shops may still use.
+// The aliases are former names, which units and scripts of existing shops may use.
 const keys = program
   .command('keys')
   .alias('operator-keys')

@@ -32,7 +32,7 @@ import {
 } from './http/security-headers.ts'
 import { serveStorefront } from './http/storefront.ts'
 import type { LoadLimits } from '#server/http/load-guard.ts'
-import type { RequestMetrics } from '#server/health/request-metrics.ts'
+import type { WatchRequests } from '#server/health/request-metrics.ts'
 import type { Rendering, ThreadData } from './pages/rendering.ts'
 import { answerUnknownPaths, answerUnreadablePath, servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations.ts'
@@ -55,7 +55,7 @@ export type AppSettings = HeaderSettings & {
   /** Pictures of products and banners. */
   assetsFolder?: string
   /** Measures every response, if metrics are on. */
-  metrics: RequestMetrics | undefined
+  watchRequests: WatchRequests | undefined
   sendingTimeouts?: typeof SENDING_TIMEOUTS
   /** Sees every route and response; tests check responses against the contract here. */
   instrument?: (app: FastifyInstance) => void
@@ -117,7 +117,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   endLastConnections(app)
   decorateProblem(app)
   logRequests(app)
-  settings.metrics?.watch(app)
+  settings.watchRequests?.(app)
   normalizeAcceptEncoding(app)
   registerErrorHandler(app, answerUnreadable)
   limitSending(app, sendingTimeouts.bodyMs)

@@ -8,18 +8,17 @@ import { emailFolder, openOutbox } from '#server/notifications/open-outbox.ts'
 import { orderNotices } from '#server/notifications/email.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
+import { Passwords } from '#server/accounts/passwords.ts'
 import { ConfigError, type Config } from './config/config.ts'
 import { SearchService, type ProductSearch } from './search/search-service.ts'
 import { groupCommit, transactionWithRetry } from '#server/db/commit.ts'
 import { postgresClock, openDb, type Db } from '#server/db/db.ts'
 import { serialOrderTransaction } from '#server/orders/order-transaction.ts'
 import { optimisticOrderTransaction } from '#server/orders/postgres-order-writer.ts'
-import { mailQueue } from '#server/notifications/mail-queries.ts'
 import { pseudonymizer } from '#server/http/rate-limits/callers.ts'
 import type { LimitSettings } from '#server/http/rate-limits/limits.ts'
 import { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
 import { readPseudonymSecret } from '#server/http/rate-limits/callers.ts'
-import { InFlight, measuredCommit, measuredOrderTransaction, MeasuredPasswords } from './health/in-flight.ts'
 import { Readiness } from './health/readiness.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
@@ -58,8 +57,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a database connection failed'),
   })
   const isFile = config.database.kind === 'sqlite'
-  const writes = new InFlight()
-  const commit = measuredCommit(writes, isFile ? groupCommit(db) : transactionWithRetry(db))
+  const commit = isFile ? groupCommit(db) : transactionWithRetry(db)
   const outbox = openOutbox(config, {
     db,
     commit,
@@ -74,22 +72,19 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       reason === null ? app.log.info('ready again') : app.log.error({ reason }, 'not ready'),
   })
   const pseudonymize = pseudonymizer(await readPseudonymSecret(db))
-  const passwords = new MeasuredPasswords()
   const onSearchFault = (error: unknown) => app.log.warn({ err: error }, 'search failed')
   const catalogVersion = new CatalogVersion(db, { maxAgeMs: CATALOG_MAX_AGE_MS[config.database.kind] })
   const deps: Deps = {
     db,
     commit,
-    orderTransaction: isFile
-      ? serialOrderTransaction(commit)
-      : measuredOrderTransaction(writes, optimisticOrderTransaction(db)),
+    orderTransaction: isFile ? serialOrderTransaction(commit) : optimisticOrderTransaction(db),
     now,
     shop: config.shop,
     outbox,
     notices: orderNotices({ mailbox: config.orderMailbox, urls: config.webhooks?.urls ?? [] }),
     pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
-    passwords,
+    passwords: new Passwords(),
     limits: new RateLimits({
       ...{ db, now, pseudonymize },
       settings: config.rateLimits ? { ...config.limits, ...limits } : null,
@@ -102,30 +97,19 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       new SearchService(config.database, onSearchFault, { postgres: config.postgres }),
     lifecycle: { stopping: false },
   }
-  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, keptFiles, load, shop } = config
-  const logging = { level: logLevel }
   const metrics =
     config.metrics &&
     (await import('#server/health/metrics.ts')).openMetrics(config.metrics, {
-      places: config,
+      config,
       readiness,
-      queues: {
-        commit: () => writes.state(),
-        hash: () => passwords.inFlight.state(),
-        mail: () => mailQueue(db, 'letters', now()),
-        webhooks: () => mailQueue(db, 'webhooks', now()),
-      },
+      db,
+      now,
     })
   const app = buildApp(deps, {
-    metrics: metrics?.requests,
-    logging,
-    publicUrl,
-    quoteUrl,
-    trustedProxies,
-    contact: shop,
-    serviceWorker,
-    keptFiles,
-    load,
+    ...config,
+    contact: config.shop,
+    logging: { level: config.logLevel },
+    watchRequests: metrics?.watchRequests,
     ...appOverrides,
   })
   if (migrations.length > 0) app.log.info({ steps: migrations }, 'schema migrated')

@@ -3,7 +3,6 @@ import { assertProductionSettings, unknownSettings } from './config/check-enviro
 import { openStore, type Store } from './open-store.ts'
 import { failStart } from './start-errors.ts'
 import { stopInOrder } from './shutdown.ts'
-import { noteFact } from '#server/db/system-events.ts'
 
 await start().catch(failStart)
 
@@ -20,7 +19,12 @@ async function start(): Promise<void> {
 
 /** Records that the database serves real shoppers, so that no tool treats it as demo data. */
 async function recordProductionUse({ app, deps: { db } }: Store): Promise<void> {
-  await noteFact(db, 'production', { at: Date.now() }).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'could not record in the database that it serves real shoppers')
-  })
+  await db
+    .insertInto('store_facts')
+    .values({ name: 'production', at: Date.now(), amount: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+    .catch((error: unknown) => {
+      app.log.warn({ err: error }, 'could not record in the database that it serves real shoppers')
+    })
 }

@@ -54,16 +54,10 @@ async function* chunksOf(rows: Iterable<ImportRow> | AsyncIterable<ImportRow>): 
 }
 
 function batchOf(all: readonly ImportRow[], counted: readonly RowKind[]): ImportBatch {
-  const of = (wanted: RowKind) => all.filter(({ kind }) => kind === wanted)
-  return {
-    rows: {
-      vendors: of('vendors'),
-      categories: of('categories'),
-      banners: of('banners'),
-      products: of('products'),
-    },
-    counted,
-  }
+  const rows = Object.fromEntries(
+    rowKinds.map((wanted) => [wanted, all.filter(({ kind }) => kind === wanted)]),
+  )
+  return { rows: rows as Record<RowKind, ImportRow[]>, counted }
 }
 
 /** The body of a request. */

@@ -92,17 +92,6 @@ export async function confirmProduction({ settings, ask, consent }: Confirming, 
   consent.isGiven = true
 }
 
-/** Runs a part of what the person has confirmed already, in this command or an earlier one. */
-export async function alreadyConfirmed<T>({ consent }: Pick<Confirming, 'consent'>, work: () => Promise<T>) {
-  const { isGiven } = consent
-  consent.isGiven = true
-  try {
-    return await work()
-  } finally {
-    consent.isGiven = isGiven
-  }
-}
-
 /** Asks before something that cannot be undone, at any store; a script needs `--yes`. */
 export async function confirmDestructive(confirming: Confirming, what: string): Promise<void> {
   const { settings, ask } = confirming

@@ -18,6 +18,11 @@ export async function emailFrom({ ask, env }: Asking, flag?: string, known?: str
   return cleanText(typed)
 }
 
+export const passwordOption = [
+  '--password-stdin',
+  'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
+] as const
+
 /** A secret, by the name of its variable. */
 export type SecretName = 'HAAT_PASSWORD' | 'HAAT_TOKEN' | 'HAAT_OPERATOR_KEY'
 

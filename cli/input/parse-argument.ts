@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
-import { readCount, readSeconds } from '#cli/settings.ts'
-import { idempotencyKeyMaxLength, idMaximum, orderKeyMinLength, stockMaximum } from '#generated/limits.ts'
+import { readSeconds } from '#cli/settings.ts'
+import { idempotencyKeyMaxLength, idMaximum, orderKeyMinLength } from '#generated/limits.ts'
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { invalidInput } from '#generated/problems.ts'
@@ -16,11 +16,6 @@ export function wholeNumber(text: string): number {
 export function upTo(most: number, least = 1): (text: string) => number {
   return (text) =>
     wholeFrom(text, least, most) ?? invalid(`It must be a whole number from ${least} to ${most}.`)
-}
-
-/** A whole number from 0, as stocks are; for commander's option parsers. */
-export function countFrom0(text: string): number {
-  return wholeFrom(text, 0, stockMaximum) ?? invalid('It must be a whole number from 0.')
 }
 
 /** Refuses a value; commander names the argument or option. */
@@ -52,11 +47,6 @@ export function productRef(text: string): ProductRef {
 /** A time in seconds; for commander's option parsers. */
 export function seconds(text: string): number {
   return readSeconds(text) ?? invalid('It must be a number of seconds above 0, such as 5 or 0.5.')
-}
-
-/** How often something is tried again; for commander's option parsers. */
-export function retries(text: string): number {
-  return readCount(text) ?? invalid('It must be a whole number up to 20.')
 }
 
 /** The key under which an order is placed, as the contract takes it; for commander's option parsers. */

@@ -11,7 +11,7 @@ test('sends nothing when a person says no at a production profile, and goes on w
   await run('config', 'set', 'production', 'true')
   const sent = heardAt(store, ({ method }) => method)
   const update = ['account', 'update', '--city', 'Sylhet']
-  const what = 'this changes the data of your account'
+  const what = "updateProfile: Change the customer's own data"
   expect(await run(...update)).toMatchObject(exitsWith(2, `${what}\nGive --yes`))
   expect(await runTyping('n', ...update)).toMatchObject(exitsWith(1, `${what}. Continue? [y/N]`))
   expect(sent.filter((method) => method !== 'GET')).toEqual([])

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { usageError } from '#cli/errors.ts'
 import { isLoopbackUrl } from '#cli/input/credentials.ts'
@@ -23,7 +24,7 @@ type FetchOptions = {
 export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions) {
   const agents = new Map(urls.map((url) => [new URL(url).origin, proxyAgent(url, env)]))
   return async (request: PlainRequest): Promise<Response> => {
-    request.headers.set('user-agent', userAgent(runId))
+    request.headers['user-agent'] = userAgent(runId)
     const started = performance.now()
     const log = (outcome: string): void => {
       if (!env['HAAT_DEBUG']) return
@@ -37,7 +38,7 @@ export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions) 
       return response
     } catch (error) {
       log('no response')
-      if (error instanceof Error && !request.signal.aborted)
+      if (error instanceof Error && !request.signal?.aborted)
         error.cause = new Error(reasonOf(error), { cause: error.cause })
       throw error
     }
@@ -65,14 +66,15 @@ export async function httpFetch(request: PlainRequest, agent?: http.Agent): Prom
   const message = await send(request, agent)
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
-  const bytes = await decompressed(Buffer.concat(chunks), message.headers['content-encoding'])
-  const text = new TextDecoder().decode(bytes)
+  const body = Buffer.concat(chunks)
+  const isPacked = message.headers['content-encoding'] === 'gzip' && body.length > 0
+  const text = new TextDecoder().decode(isPacked ? await promisify(zlib.gunzip)(body) : body)
   const { statusCode: status = 0 } = message
   return {
     ok: status >= 200 && status < 300,
     status,
     url: request.url,
-    headers: new PlainHeaders(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
+    headers: { get: (name: string) => message.headers[name.toLowerCase()]?.toString() ?? null },
     text: () => Promise.resolve(text),
   } as unknown as Response
 }
@@ -81,14 +83,15 @@ function send(
   { url, method, headers, body, signal }: PlainRequest,
   agent: http.Agent | undefined,
 ): Promise<http.IncomingMessage> {
-  const { request } = url.startsWith('https:') ? https : http
+  const isSecure = url.startsWith('https:')
+  const { request } = isSecure ? https : http
   const options = {
     method,
     signal,
     headers: {
       accept: '*/*',
-      'accept-encoding': 'br, gzip',
-      ...Object.fromEntries(headers),
+      'accept-encoding': 'gzip',
+      ...headers,
       ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
     },
     ...(agent && { agent }),
@@ -96,8 +99,22 @@ function send(
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve)
     sent.on('error', reject)
+    sent.on('socket', (socket) => limitConnecting(socket, isSecure ? 'secureConnect' : 'connect'))
     sent.end(body ?? undefined)
   })
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Gives up a host that accepts no connection before the call times out: only then is it known that nothing was sent. */
+function limitConnecting(socket: Socket, connected: 'connect' | 'secureConnect'): void {
+  if (!socket.connecting) return
+  const timer = setTimeout(() => {
+    const message = `no connection within ${CONNECT_TIMEOUT_MS / 1000} seconds`
+    socket.destroy(Object.assign(new Error(message), { code: 'CONNECT_TIMEOUT' }))
+  }, CONNECT_TIMEOUT_MS)
+  const end = (): void => clearTimeout(timer)
+  socket.once(connected, end).once('close', end)
 }
 
 /**
@@ -121,47 +138,21 @@ export function proxyAgent(url: string, env: Env): http.Agent | undefined {
   return isSecure ? new https.Agent(options) : new http.Agent(options)
 }
 
-async function decompressed(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
-  if (!encoding || encoding === 'identity' || bytes.length === 0) return bytes
-  return promisify(encoding === 'br' ? zlib.brotliDecompress : zlib.unzip)(bytes)
-}
-
-/** The part of the web's `Headers` that openapi-fetch uses; the global one would load Node's whole fetch. */
-export class PlainHeaders {
-  readonly #values = new Map<string, string>()
-
-  constructor(given: Iterable<readonly [string, string]> = []) {
-    for (const [name, value] of given) this.set(name, value)
-  }
-
-  get(name: string): string | null {
-    return this.#values.get(name.toLowerCase()) ?? null
-  }
-
-  set(name: string, value: string): void {
-    this.#values.set(name.toLowerCase(), value)
-  }
-
-  [Symbol.iterator](): Iterator<[string, string]> {
-    return this.#values.entries()
-  }
-}
-
-/** The part of the web's `Request` that openapi-fetch uses, for the same reason. */
+/** The part of the web's `Request` that openapi-fetch uses; the global one would load Node's whole fetch. */
 export class PlainRequest {
   readonly url: string
   readonly method: string
-  readonly headers: PlainHeaders
+  readonly headers: Record<string, string>
   readonly body: string | null
-  readonly signal: AbortSignal
+  readonly signal: AbortSignal | undefined
 
   constructor(url: string, { method, headers = {}, body, signal }: RequestInit) {
     this.url = url
     this.method = method ?? 'GET'
-    // Outside of the packed program openapi-fetch hands over the web's own headers.
+    // In the packed program the headers of openapi-fetch are a map.
     const entries = Symbol.iterator in headers ? headers : Object.entries(headers)
-    this.headers = new PlainHeaders(entries as Iterable<[string, string]>)
+    this.headers = Object.fromEntries(entries as Iterable<[string, string]>)
     this.body = typeof body === 'string' ? body : null
-    this.signal = signal ?? new AbortController().signal
+    this.signal = signal ?? undefined
   }
 }

@@ -1,7 +1,6 @@
 import type { ReadAnswer, ReplyToRead, CallArgs, CallResult } from '#client/call.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { refuseUnencrypted } from '#cli/input/credentials.ts'
-import { clip } from '#cli/output/plain-text.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { withRetry } from './with-retry.ts'
@@ -13,8 +12,8 @@ type ApiOptions = {
   getToken: () => string | null
   /** Asked before a call that takes an operator key. */
   getOperatorKey: () => Promise<string | null>
-  /** Called before an operation that changes something at the store, with what it does; rejects without a confirmation. */
-  confirm?: (what: string) => Promise<void>
+  /** Called before an operation that changes something at the store; rejects without a confirmation. */
+  confirm?: (id: OperationId) => Promise<void>
   /** Stops every call that has no signal of its own. */
   signal?: AbortSignal
   /** Called with what had to be left out of a response, and with retries. */
@@ -44,8 +43,7 @@ export function openApi(options: ApiOptions): ApiClient {
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
     const readOnly = isReadOnly(operationId)
-    if (isWrite(operationId, readOnly, given?.body))
-      await options.confirm?.(whatItDoes(operationId, given?.params))
+    if (isWrite(operationId, readOnly, given?.body)) await options.confirm?.(operationId)
     const timeoutMs = settings.timeoutMs + (caller === 2 ? sendingMs(given?.body) : 0)
     const args = [{ signal, timeoutMs, ...given }] as CallArgs<Id>
     const isKeyed = given?.idempotencyKey !== undefined
@@ -72,23 +70,6 @@ const HARMLESS: ReadonlySet<OperationId> = new Set(['login', 'logout', 'settleOr
 export function isWrite(id: OperationId, readOnly: boolean, body?: unknown): boolean {
   const isTrial = typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true
   return !readOnly && !isTrial && !HARMLESS.has(id)
-}
-
-const SENTENCES: Readonly<Partial<Record<OperationId, string>>> = {
-  register: 'this opens a customer account',
-  updateProfile: 'this changes the data of your account',
-  saveCartItems: 'this saves the cart in your account',
-  deleteCartItem: 'this removes a product from the cart in your account',
-  deleteCartItems: 'this removes products from the cart in your account',
-  requestQuote: 'this has a price quotation sent by e-mail',
-}
-
-const MAX_LENGTH = 160
-
-/** What a call would do, as the end of a sentence; without its body, which may contain secrets and personal data. */
-function whatItDoes(id: OperationId, params: object = {}): string {
-  const given = Object.entries(params).map(([name, value]) => `${name}=${value}`)
-  return SENTENCES[id] ?? clip([`this calls ${id}`, ...given].join(' '), MAX_LENGTH)
 }
 
 // They make the store busy themselves and wait for it. A repetition changes nothing.

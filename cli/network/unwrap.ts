@@ -40,21 +40,14 @@ const keyHints: Readonly<Record<string, string[]>> = {
 
 function hintsFor({ code, storeCode, byStore, status, retryAfter, location }: ApiProblem): string[] {
   if (code === 'network') return ['Does the store run there? Its address: --url or HAAT_URL.']
-  if (code === 'redirected') return redirectHints(location)
+  if (code === 'redirected' && location !== undefined)
+    return [`If that is your store, name it: --url ${location.replace(/\/api\/.*$/, '')}`]
   if (retryAfter !== undefined) return [`Try again in ${retryAfter} s.`]
   if (code !== 'unknown' || status >= 500) return keyHints[code] ?? []
   if (!byStore) return ['Is --url or HAAT_URL the address of a Nihon Haat store?']
   return storeCode === undefined
     ? []
     : [`This haat does not know the store's word '${storeCode}': a newer haat may say more.`]
-}
-
-/** Nothing is sent to another address than the one that a person has named. */
-function redirectHints(location: string | undefined): string[] {
-  const own = location?.replace(/\/api\/.*$/, '')
-  return ['haat never follows there with a password, a token or an order.'].concat(
-    own === undefined ? [] : [`If that is your store, name it: --url ${own}`],
-  )
 }
 
 function exitOf({ code, byStore, status }: ApiProblem): ExitCode {

@@ -69,15 +69,9 @@ function wasNotTaken({ code, status, detail }: ApiProblem): boolean {
   return (code === 'network' && wasNeverSent(detail)) || status === 429
 }
 
-// What the system says when a request cannot have left: connection refused, no such host, no route.
-const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/
-
-// An open connection can lose its route after the request has left.
-const BROKE_LATER = /\b(read|write) E[A-Z]+/
-
-/** Whether the detail of a network problem says that the request never reached the store. */
+/** Whether the detail of a network problem says that there was no connection by which a request could leave. */
 export function wasNeverSent(detail: string): boolean {
-  return NEVER_SENT.test(detail) && !BROKE_LATER.test(detail)
+  return /\b(?:(?:connect|getaddrinfo) E[A-Z_]+|CONNECT_TIMEOUT)\b/.test(detail)
 }
 
 function provesEffect(result: { ok: true } | CallFailure): boolean {

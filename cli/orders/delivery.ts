@@ -5,8 +5,6 @@ import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { missingDelivery } from '#core/orders/order-payload.ts'
 import { usageError } from '#cli/errors.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
-import { refusedFields } from '#cli/input/parse-argument.ts'
 import { parseJson, textOfFile } from '#cli/input/text-input.ts'
 import { cleanText, normalisePhone } from '#core/text/clean-text.ts'
 import type { CliContext } from '#cli/context.ts'
@@ -20,15 +18,20 @@ export const deliveryCountries: readonly string[] = [
   'India',
 ] satisfies components['schemas']['DeliveryCountry'][]
 
-/** Declares the customer data of an order. */
-export const deliveryOptions: Declare = (command) =>
+/** Declares the data of a person, for an order or an account. */
+export const contactOptions: Declare = (command) =>
   command
-    .option('--name <name>', 'who receives the order')
-    .option('--email <address>', 'e-mail')
-    .option('--phone <number>', 'phone number for the courier')
+    .option('--name <name>', 'first and last name')
+    .option('-e, --email <address>', 'e-mail')
+    .option('--phone <number>', 'phone number, such as 01712345678')
     .option('--address <address>', 'street and house')
     .option('--city <city>', 'city')
     .option('--zip <code>', 'postal code')
+
+/** Declares the customer data of an order. */
+export const deliveryOptions: Declare = (command) =>
+  command
+    .with(contactOptions)
     .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
     .option('--customer-file <file>', 'the same as a JSON object in a file, or - for standard input')
     .removedOption('--customer <file>', 'use --customer-file')
@@ -77,16 +80,26 @@ export function missingFieldsNote(customer: Contact): string | null {
   return `The courier needs: ${missing.join(', ')} (${missing.map((field) => `--${field}`).join(', ')})`
 }
 
-/** Reads customer data from a JSON file, or from standard input for `-`; a usage error names every invalid field. */
+const FIELDS: readonly string[] = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'zip',
+  'country',
+] satisfies (keyof Contact)[]
+
+/** Reads customer data from a JSON file, or from standard input for `-`; a usage error names what is no text of a customer. */
 export async function customerFrom({ ask }: CliContext, path: string): Promise<DeliveryFlags> {
   const text = path === '-' ? await ask.text() : await textOfFile(path, '--customer-file')
   const value = parseJson(text, `--customer-file: ${path === '-' ? 'standard input' : path}`)
-  const { CustomerFile } = await import('./customer-file.ts')
-  const result = CustomerFile.safeParse(value)
-  if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer-file: ')
-  return Object.fromEntries(
-    Object.entries(result.data).flatMap(([field, given]) =>
-      given === undefined ? [] : [[field, cleanText(given)]],
-    ),
-  )
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const entries = isObject ? Object.entries(value) : [['a list or a value', null] as const]
+  const wrong = entries.filter(([field, given]) => typeof given !== 'string' || !FIELDS.includes(field))
+  if (wrong.length > 0)
+    throw usageError(`--customer-file: ${wrong.map(([field]) => field).join(', ')} cannot be read`, [
+      `The file is an object of texts: ${FIELDS.join(', ')}.`,
+    ])
+  return Object.fromEntries(entries.map(([field, given]) => [field, cleanText(String(given))]))
 }

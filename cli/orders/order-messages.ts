@@ -48,10 +48,6 @@ export function pendingSentence({ key, account, madeAt }: PendingOrder): string 
   return `An order of ${dhakaTime(madeAt)} (${name}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
 }
 
-export function earlierSentence(placed: PlacedOrder): string {
-  return `An earlier order was placed: ${numberOf(placed)} (key ${placed.key}). Nothing was ordered twice.`
-}
-
 /** An order that was not sent because an earlier one with other contents turned out to be placed. */
 export function earlierPlaced(placed: PlacedOrder): CliError {
   return cliError(
@@ -61,32 +57,10 @@ export function earlierPlaced(placed: PlacedOrder): CliError {
   )
 }
 
-/** A key that belongs to another order. */
-export function keyUsed(placed: PlacedOrder): CliError {
-  return new CliError(
-    exitCodes.refused,
-    'idempotency_key_reused',
-    `The key ${placed.key} belongs to ${numberOf(placed)}, which was placed with other products or for another customer`,
-    { hints: ['This one was not sent. Another order needs another --key.'] },
-  )
-}
-
-const NEW_KEY = 'To order now, name another --key.'
-
-/** A key that the store has made void. */
-export function keyVoid(key: string): CliError {
-  return new CliError(
-    exitCodes.refused,
-    'idempotency_key_void',
-    `The key ${key} was given up without an order; nothing was ordered`,
-    { hints: [NEW_KEY] },
-  )
-}
-
 /** The failure of an order that was not placed, or may have been; the lines of `emptied` have left the cart. */
 export function orderFailed(
   { end, problem }: Exclude<SentOrder, { end: 'placed' }>,
-  { key, fromCart }: PendingOrder,
+  { key }: PendingOrder,
   emptied: OrderBody | null,
 ): CliError {
   const failure = toCliError(problem)
@@ -94,7 +68,7 @@ export function orderFailed(
     const { unreachable: exit } = exitCodes
     const code = failure.exit === exit ? failure.code : 'order_in_doubt'
     const hints = [
-      `${fromCart ? 'Your cart and the key of this order are' : 'The key of this order is'} stored. Run the same command again, or \`haat order resume\`:`,
+      'Your cart and the key of this order are stored. Run the same command again, or `haat order resume`:',
       'the store then says what became of it, and a second one is never placed.',
     ]
     return failure.under('Order Failure').with({ exit, code, hints: [...failure.hints, ...hints] })
@@ -113,10 +87,8 @@ export function orderFailed(
         'This one was not placed a second time. Another order needs another --key.',
       ])
   }
-  const hints = [
-    fromCart ? 'Nothing was ordered; your cart is unchanged.' : 'Nothing was ordered.',
-    ...(failure.code === 'idempotency_key_void' ? [NEW_KEY] : []),
-  ]
+  const hints = ['Nothing was ordered; your cart is unchanged.']
+  if (failure.code === 'idempotency_key_void') hints.push('To order now, name another --key.')
   return failure.under('Order Failure').withHints(hints)
 }
 

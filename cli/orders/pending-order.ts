@@ -4,20 +4,33 @@ import { sendOrder, settleOrder, type OrderAsker, type SentOrder } from '#client
 import { requestText } from '#core/orders/idempotency.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { CliContext } from '#cli/context.ts'
-import { alreadyConfirmed } from '#cli/input/ask.ts'
+import { wasNeverSent } from '#cli/network/with-retry.ts'
 import type { OrderBody, PendingOrder, PlacedOrder, SessionFile } from '#cli/session/session-file.ts'
 import { stillPending, type ReportedOrder } from './order-messages.ts'
 
 const RESOLVE_MS = 10_000
 
-/** Sends an order that is on the disk. Without a response the store is asked at once what became of it. */
+/**
+ * Sends an order that is on the disk. Without a response the store is asked at once what became of it; an order whose requests
+ * never left this computer was not placed.
+ */
 export async function sendPending(
   context: CliContext,
   { key, payload, isNamed }: PendingOrder,
   { isRepeated, byOperator }: { isRepeated: boolean; byOperator: boolean },
 ): Promise<SentOrder> {
-  const asker = orderAsker(context, byOperator)
-  return alreadyConfirmed(context, () => sendOrder(asker, { key, body: payload, isRepeated, isNamed }))
+  const { api } = context
+  let hasLeft = isRepeated
+  const place: OrderAsker['place'] = async ({ body: { user_id, ...body }, idempotencyKey }) => {
+    const result = byOperator
+      ? await api.call('placePhoneOrder', { body, idempotencyKey })
+      : await api.call('placeOrder', { body: { user_id, ...body }, idempotencyKey })
+    hasLeft ||= result.ok || !wasNeverSent(result.problem.detail)
+    return result
+  }
+  const order = { key, body: payload, isRepeated, isNamed }
+  const sent = await sendOrder({ ...orderAsker(context), place }, order)
+  return sent.end === 'unknown' && !hasLeft ? { ...sent, end: 'not_placed' } : sent
 }
 
 /**
@@ -42,18 +55,13 @@ export async function resolvePending(
   return reported.placed
 }
 
-function orderAsker(context: CliContext, byOperator = false): OrderAsker {
-  const { api, settings, shutdown } = context
+function orderAsker({ api, settings, shutdown }: CliContext): OrderAsker {
   return {
     api,
     settleMs: Math.min(settings.timeoutMs, RESOLVE_MS),
     // After an interruption the next call ends the wait.
     pause: (milliseconds) =>
       sleep(milliseconds, undefined, { signal: shutdown.signal }).catch(() => undefined),
-    ...(byOperator && {
-      place: ({ body: { user_id: _guest, ...body }, ...order }) =>
-        api.call('placePhoneOrder', { body, ...order }),
-    }),
   }
 }
 
@@ -85,11 +93,11 @@ export function isSameOrder(one: OrderBody, other: OrderBody | null): boolean {
  */
 export async function recordPlaced(
   context: CliContext,
-  { payload, account, fromCart }: PendingOrder,
+  { payload, account }: PendingOrder,
   { lastOrder, me }: { lastOrder: PlacedOrder; me: number | null },
 ): Promise<void> {
   const isTheirs = account === null || account.id === me
-  const lines = fromCart && isTheirs ? orderedLines(payload) : []
+  const lines = isTheirs ? orderedLines(payload) : []
   await store(context, (session) => ({
     ...session,
     cart: withoutOrdered(session.cart, lines),

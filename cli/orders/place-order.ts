@@ -6,14 +6,7 @@ import { confirmProduction } from '#cli/input/ask.ts'
 import type { OrderAccount, OrderBody, PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
 import { unwrapFor, type KnownCustomer } from '#cli/session/identity.ts'
 import { agreedCart, requireLines } from './refresh-cart.ts'
-import {
-  earlierPlaced,
-  earlierSentence,
-  keyUsed,
-  keyVoid,
-  orderFailed,
-  type ReportedOrder,
-} from './order-messages.ts'
+import { earlierPlaced, orderFailed, type ReportedOrder } from './order-messages.ts'
 import {
   dropLines,
   dropPending,
@@ -32,9 +25,8 @@ export type OrderInput = {
   customer: KnownCustomer | null
   /** The idempotency key that the user chose. */
   key: string | undefined
-  /** Makes the request; with `fromCart` of the cart's lines, which then leave the cart. */
+  /** Makes the request of the cart's lines, which then leave the cart. */
   payloadOf: (cart: readonly CartLine[]) => OrderBody
-  fromCart: boolean
   /** Whether higher prices and a lower stock of the cart are accepted without a question. */
   acceptChanges: boolean
   /** Whether the operator key places it for a guest. */
@@ -48,7 +40,7 @@ export type OrderInput = {
  */
 export async function placeOrder(deps: CliContext, input: OrderInput): Promise<void> {
   const before = await deps.session.read()
-  const wanted = input.fromCart && before.cart.length === 0 ? null : input.payloadOf(before.cart)
+  const wanted = before.cart.length === 0 ? null : input.payloadOf(before.cart)
   await withOrderLock(deps, async (context) => {
     const { pendingOrder, lastOrder } = await context.session.read()
     const isNew = lastOrder?.key !== before.lastOrder?.key
@@ -72,7 +64,7 @@ export async function placeOrder(deps: CliContext, input: OrderInput): Promise<v
       return
     }
     // The specification empties the cart after a rejection by the store.
-    const emptied = sent.end === 'refused' && order.fromCart ? order.payload : null
+    const emptied = sent.end === 'refused' ? order.payload : null
     if (sent.end !== 'unknown') await dropPending(context, emptied)
     if (input.customer && isSessionRefused(sent.problem))
       await unwrapFor(context, input.customer, { ok: false, problem: sent.problem })
@@ -100,39 +92,35 @@ function placedBefore(
   { key, isNew }: { key: string | undefined; isNew: boolean },
 ): PlacedOrder | null {
   const isSame = wanted !== null && lastOrder.fingerprint === orderFingerprint(wanted)
-  if (lastOrder.key === key) {
-    if (wanted !== null && !isSame) throw keyUsed(lastOrder)
-    return lastOrder
-  }
-  return isSame && isNew ? lastOrder : null
+  const isKnown = lastOrder.key === key ? isSame || wanted === null : isSame && isNew
+  return isKnown ? lastOrder : null
 }
 
 /** Lets the store resolve an earlier order. True when that is placed and `isSame` as the wanted one; false when another may be sent. */
 async function isPlaced(
   context: CliContext,
-  { key, account, report }: OrderInput,
+  { account, report }: OrderInput,
   earlier: PendingOrder,
   isSame: boolean,
 ): Promise<boolean> {
   const placed = await resolvePending(context, earlier, {
     me: account?.id ?? null,
-    report: (reported) => (isSame ? report(reported) : context.out.note(earlierSentence(reported.placed))),
+    report: (reported) => isSame && report(reported),
   })
-  if (placed !== null && isSame) return true
-  if (placed !== null) throw earlier.key === key ? keyUsed(placed) : earlierPlaced(placed)
-  if (earlier.key === key) throw keyVoid(key)
-  context.out.note(`An earlier order was not placed, and never will be under its key ${earlier.key}.`)
-  return false
+  if (placed !== null && !isSame) throw earlierPlaced(placed)
+  if (placed === null)
+    context.out.note(`An earlier order was not placed, and never will be under its key ${earlier.key}.`)
+  return placed !== null
 }
 
 /** Checks prices and stock, asks for consent, and writes the new order to the disk. */
 async function writePending(
   context: CliContext,
-  { account, key, payloadOf, fromCart, acceptChanges }: OrderInput,
+  { account, key, payloadOf, acceptChanges }: OrderInput,
 ): Promise<PendingOrder> {
   const { cart: before } = await context.session.read()
-  if (fromCart) requireLines(before)
-  const cart = fromCart ? await agreedCart(context, before, acceptChanges) : before
+  requireLines(before)
+  const cart = await agreedCart(context, before, acceptChanges)
   const payload = payloadOf(cart)
   await confirmProduction(context, orderSentence(payload))
   const pendingOrder: PendingOrder = {
@@ -140,7 +128,6 @@ async function writePending(
     payload,
     account,
     madeAt: context.now(),
-    fromCart,
     isNamed: key !== undefined,
   }
   await context.session.update((session) => ({ ...session, cart, pendingOrder }))

@@ -26,6 +26,16 @@ test.each([
   expect(parseSession(session)).toEqual({ ok: true, value: session })
 })
 
+test('reads a pending order when an earlier version recorded it', () => {
+  const { pendingOrder, lastOrder: _, ...rest } = full
+  const { isNamed: named, ...recorded } = openOrder({ account: { id: 7, email: 'a@b.test' }, isNamed: true })
+  const shared = { url: 'http://store.test', fingerprint: 'abc' }
+  const open = { ...shared, ...recorded, named, fromCart: true, run: 'r1' }
+  const done = { ...shared, key: 'before', account: null, madeAt: 1, placedAt: 2, order: null }
+  const earlier = parseSession({ ...rest, orders: [done, open] })
+  expect(earlier).toEqual({ ok: true, value: { ...rest, pendingOrder, lastOrder: null } })
+})
+
 const { cart: _cart, ...cartless } = full
 
 test.each<[string, unknown]>([

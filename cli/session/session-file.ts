@@ -25,8 +25,6 @@ export type PendingOrder = {
   account: OrderAccount
   /** When it was written, in milliseconds since 1970. */
   madeAt: number
-  /** Whether its lines leave the cart once it is placed. */
-  fromCart: boolean
   /** Whether the user chose its key. */
   isNamed: boolean
 }
@@ -66,7 +64,8 @@ export const emptySession: SessionFile = {
  * know are stored again, so that a newer version finds them.
  */
 export function parseSession(value: Record<string, unknown>): Result<SessionFile, string> {
-  const { version, url, signedIn, cart, pendingOrder, lastOrder } = value
+  const { orders, ...known } = value
+  const { version, url, signedIn, cart, pendingOrder = earlierPending(orders), lastOrder = null } = known
   const checks = {
     version: version === 1,
     url: url === null || typeof url === 'string',
@@ -77,7 +76,15 @@ export function parseSession(value: Record<string, unknown>): Result<SessionFile
   }
   const wrong = Object.entries(checks).find(([, isRight]) => !isRight)
   if (wrong) return err(`its field "${wrong[0]}" cannot be read`)
-  return ok({ ...(value as SessionFile), cart: withinLimits(storedLines(cart)) })
+  const session = { ...known, pendingOrder, lastOrder } as SessionFile
+  return ok({ ...session, cart: withinLimits(storedLines(cart)) })
+}
+
+/** The order without a response in the list of orders that version 0.1 kept, so that an upgrade never orders it again. */
+function earlierPending(orders: unknown): unknown {
+  const list = Array.isArray(orders) ? (orders as Record<string, unknown>[]) : []
+  const { key, payload, account, madeAt, named = false } = list.find((each) => !('placedAt' in each)) ?? {}
+  return key === undefined ? null : { key, payload, account, madeAt, isNamed: named }
 }
 
 /** Whether a value is null, or an object with fields of these types. */

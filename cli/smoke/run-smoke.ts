@@ -1,8 +1,9 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { CliContext } from '#cli/context.ts'
+import { CliError } from '#cli/errors.ts'
 import { p95Of, writeReports, type SmokeReport, type WantedReport } from './report.ts'
 import { runScenario } from './scenario.ts'
-import { check, StepError, stepRunner, type StepResult } from './steps.ts'
+import { check, stepRunner, type StepResult } from './steps.ts'
 import { createStoreCall, type ResponseTimes } from './store-calls.ts'
 import { cleanCommand, type Smoke } from './test-run.ts'
 
@@ -18,7 +19,7 @@ type SmokeInput = {
 export async function runSmoke(
   context: CliContext,
   { plan, operatorKey, maxP95, reports }: SmokeInput,
-): Promise<{ report: SmokeReport; failure: StepError | null }> {
+): Promise<{ report: SmokeReport; failure: CliError | null }> {
   const { now, newKey, out, settings, shutdown } = context
   const { signal } = shutdown
   const times: ResponseTimes = new Map()
@@ -55,13 +56,13 @@ export async function runSmoke(
   }
   // A file that cannot be written ends the smoke before anything is ordered.
   await writeReports(reports, report())
-  let failure: StepError | null = null
+  let failure: CliError | null = null
   try {
     await runScenario(smoke)
     if (maxP95 !== null)
       await smoke.runStep('respond in time', async () => checkTime(report().p95_ms, maxP95))
   } catch (error) {
-    if (!(error instanceof StepError)) throw error
+    if (!(error instanceof CliError)) throw error
     failure = error
   } finally {
     out.progress(null)

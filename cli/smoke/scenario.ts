@@ -3,7 +3,8 @@ import { productFromWire, type CartLine, type ShopProduct } from '#core/cart/car
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { firstCharacters } from '#core/text/first-characters.ts'
 import type { BodyOf, ReplyOf, SuccessOf } from '#generated/operation-types.ts'
-import { check, StepError, type RunStep } from './steps.ts'
+import { CliError, exitCodes } from '#cli/errors.ts'
+import { check, type RunStep } from './steps.ts'
 import type { StoreCall } from './store-calls.ts'
 import { removeTestRun, type OrderBody, type Smoke } from './test-run.ts'
 
@@ -26,7 +27,7 @@ type Buyer = { call: StoreCall; userId: number | null }
 export async function runScenario(smoke: Smoke): Promise<void> {
   const { plan, guest, customer, operator } = smoke
   const step: RunStep = (name, work) => {
-    if (smoke.signal.aborted) throw new StepError('wrong', 'Interrupted')
+    check(!smoke.signal.aborted, 'Interrupted')
     return smoke.runStep(name, work)
   }
   try {
@@ -158,25 +159,18 @@ async function placeOnce(smoke: Smoke, buyer: Buyer, cart: readonly CartLine[]):
   check(again === first, `The same order was placed twice: ${first} and ${again}`)
 }
 
-/** Guest and customer take turns, with `parallel` orders in progress. Ctrl-C or an error ends it after those. */
+/** Guest and customer take turns, with `parallel` orders at the same time. Ctrl-C or an error ends it after those. */
 async function placeFurther(smoke: Smoke, customer: Buyer, products: readonly ShopProduct[]): Promise<void> {
   const guest = { call: smoke.guest, userId: null }
-  const left = products.map((product, at) => ({ product, buyer: at % 2 === 0 ? guest : customer }))
-  let failure: unknown
-  const worker = async (): Promise<void> => {
-    while (!smoke.signal.aborted && failure === undefined) {
-      const next = left.shift()
-      if (!next) return
-      const { product, buyer } = next
-      try {
-        await place(smoke, buyer, { cart: await cartOf(buyer, product), idempotencyKey: smoke.newKey() })
-      } catch (error) {
-        failure ??= error
-      }
-    }
+  const { parallel } = smoke.plan
+  for (let at = 0; at < products.length && !smoke.signal.aborted; at += parallel) {
+    const placing = products.slice(at, at + parallel).map(async (product, index) => {
+      const buyer = (at + index) % 2 === 0 ? guest : customer
+      await place(smoke, buyer, { cart: await cartOf(buyer, product), idempotencyKey: smoke.newKey() })
+    })
+    const failed = (await Promise.allSettled(placing)).find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
-  await Promise.all(Array.from({ length: smoke.plan.parallel }, worker))
-  if (failure !== undefined) throw failure
 }
 
 type Order = { cart: readonly CartLine[]; idempotencyKey: string }
@@ -193,7 +187,7 @@ async function place(smoke: Smoke, { call, userId }: Buyer, order: Order): Promi
     check(amount === body.pay_amount, `Order ${id}: sent ৳${body.pay_amount}, the store reports ৳${amount}`)
     return id
   } catch (error) {
-    if (error instanceof StepError && error.kind === 'unreachable') smoke.inDoubt += 1
+    if (error instanceof CliError && error.exit === exitCodes.unreachable) smoke.inDoubt += 1
     throw error
   }
 }

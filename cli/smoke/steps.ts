@@ -1,4 +1,4 @@
-import type { ApiProblem } from '#client/api-problem.ts'
+import { CliError, exitCodes, type ExitCode } from '#cli/errors.ts'
 
 /** Why a step failed: an invalid response, no response, a refusal, or a wrong statement of the store. */
 export type FailureKind = 'contract' | 'unreachable' | 'refused' | 'wrong'
@@ -12,22 +12,9 @@ export type StepResult = {
   message: string | null
 }
 
-/** Ends a step and the scenario. `problem` is what the store or the network said. */
-export class StepError extends Error {
-  override readonly name = 'StepError'
-  readonly kind: FailureKind
-  readonly problem: ApiProblem | null
-
-  constructor(kind: FailureKind, message: string, problem: ApiProblem | null = null) {
-    super(message)
-    this.kind = kind
-    this.problem = problem
-  }
-}
-
 /** Fails the step when a statement is false. */
 export function check(isTrue: boolean, message: string): asserts isTrue {
-  if (!isTrue) throw new StepError('wrong', message)
+  if (!isTrue) throw new CliError(exitCodes.failure, 'smoke_failed', message)
 }
 
 /** Runs a step; an error ends it and is thrown again. */
@@ -43,11 +30,17 @@ export function stepRunner(results: StepResult[], onStep: (name: string) => void
     try {
       return await work()
     } catch (error) {
-      const kind = error instanceof StepError ? error.kind : 'wrong'
-      Object.assign(result, { state: 'failed', kind, message: (error as Error).message })
+      const { message, exit } = error as CliError
+      Object.assign(result, { state: 'failed', kind: kindOf(exit), message })
       throw error
     } finally {
       result.ms = Math.round(performance.now() - began)
     }
   }
+}
+
+function kindOf(exit: ExitCode): FailureKind {
+  if (exit === exitCodes.contract) return 'contract'
+  if (exit === exitCodes.unreachable) return 'unreachable'
+  return exit === exitCodes.failure ? 'wrong' : 'refused'
 }

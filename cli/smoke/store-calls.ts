@@ -1,16 +1,14 @@
-import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs, CallSuccess } from '#client/call.ts'
-import { mayPass } from '#client/retry-after.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { CliContext } from '#cli/context.ts'
 import { openApi } from '#cli/network/open-api.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
 import { withRetry } from '#cli/network/with-retry.ts'
-import { StepError, type FailureKind } from './steps.ts'
 
 /** Durations of responses in milliseconds, by operation. */
 export type ResponseTimes = Map<OperationId, number[]>
 
-/** Calls the store; a failure, or a response that does not follow the contract, is a StepError. */
+/** Calls the store; a failure, or a response that does not follow the contract, ends the step. */
 export type StoreCall = <Id extends OperationId>(id: Id, ...args: CallArgs<Id>) => Promise<CallSuccess<Id>>
 
 type CallerOptions = { times: ResponseTimes; operatorKey?: string | null; getToken?: () => string | null }
@@ -41,14 +39,8 @@ export function createStoreCall(
     })
     times.set(id, [...(times.get(id) ?? []), performance.now() - began])
     if (result.ok) return result
-    const { problem } = result
-    const { code, status, detail } = problem
+    const { code, status, detail } = result.problem
     const message = status === 0 ? detail : `${status} ${code}: ${detail}`
-    throw new StepError(kindOf(problem), `${id}: ${message}`, problem)
+    throw toCliError(result.problem).with({ message: `${id}: ${message}` })
   }
-}
-
-function kindOf({ code, status }: ApiProblem): FailureKind {
-  if (mayPass(status) || code === 'order_in_progress') return 'unreachable'
-  return code === 'invalid_answer' || code === 'unknown' ? 'contract' : 'refused'
 }

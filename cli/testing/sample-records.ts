@@ -12,7 +12,6 @@ export function openOrder(changes: Partial<PendingOrder> = {}): PendingOrder {
     payload: guestPayload,
     account: null,
     madeAt: NOW - 60_000,
-    fromCart: true,
     isNamed: false,
     ...changes,
   }

@@ -69,16 +69,9 @@ export function linesOf(text: Locator): Promise<number> {
   })
 }
 
-/** Returns whether a value is on the line of its name. */
-export async function standsBeside(tab: ShopTab, name: string): Promise<boolean> {
-  const [named, value] = [await tab.text(name).boundingBox(), await tab.value(name).boundingBox()]
-  if (!named || !value) return false
-  return named.y < value.y + value.height && value.y < named.y + named.height
-}
-
-/** Returns the vertical positions of the values of these names. */
-export async function heightsOf(tab: ShopTab, names: readonly string[]): Promise<Set<number>> {
-  const boxes = await Promise.all(names.map((name) => tab.value(name).boundingBox()))
+/** Returns the vertical positions of these elements. */
+export async function heightsOf(elements: readonly Locator[]): Promise<Set<number>> {
+  const boxes = await Promise.all(elements.map((element) => element.boundingBox()))
   return new Set(boxes.map((box) => Math.round(box?.y ?? Number.NaN)))
 }
 

@@ -53,7 +53,7 @@ Then('{shopper} finds:', async function (this: ShopWorld, who: Person, table: Da
   await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual(table.raw().flat())
 })
 
-// "Among others": what else a deployment sells is not known to a scenario.
+// "Among others", because a deployment also sells products that the scenario does not know.
 Then('{shopper} finds {string} among others', async function (this: ShopWorld, who: Person, product: string) {
   await expect.poll(() => who.shopper.found()).toContain(product)
 })

@@ -8,7 +8,7 @@ import { callFor } from '../support/store-calls.ts'
 import type { StoreFault } from '../stores/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-// A store that misbehaves; the words for what it is asked are those of store-calls.ts.
+// Faults of the store. store-calls.ts has the names of its calls.
 
 Given('the store cannot answer for its {string}', function (this: ShopWorld, what: string) {
   return breakCall(this, what, 'refuse')
@@ -18,7 +18,7 @@ Given('the store answers nonsense for its {string}', function (this: ShopWorld, 
   return breakCall(this, what, 'nonsense')
 })
 
-/** A page's clock may only be moved once the page waits for the answer. */
+/** Moves the clock of a page once the page waits for the response. */
 async function hasBeenAskedFor({ store }: ShopWorld, what: string): Promise<void> {
   await expect.poll(() => store.hasBroken(callFor(what))).toBe(true)
 }
@@ -35,7 +35,7 @@ Given(
   async function (this: ShopWorld, who: Person, how: string) {
     const fault = BREAKS[how]
     if (!fault) throw new Error(`No line "${how}"; there are: ${Object.keys(BREAKS).join(', ')}`)
-    // A lost connection also affects the request that asks what became of the order.
+    // A lost connection also affects the request that resolves the order.
     for (const call of ['order', 'end of the order']) await breakCall(this, call, fault)
     await who.shopper.order(who.customer)
     await expect.poll(() => who.shopper.message()).toBe('Order Failure')
@@ -59,7 +59,7 @@ Given("the store no longer knows {shopper}'s session", async function (this: Sho
     await who.web.faults.answerWith(callFor(call), 401, { code: 'unauthenticated' })
 })
 
-/** A store that cannot answer a read cannot render what it is for either. */
+/** Also breaks the pages that need a failing read, because the server renders them from the same data. */
 async function breakCall(world: ShopWorld, what: string, fault: StoreFault, times?: number): Promise<void> {
   const call = callFor(what)
   world.store.breakCall(call, fault, times)
@@ -71,7 +71,7 @@ Then('no alert was shown', async function (this: ShopWorld) {
   expect(shownAlerts(this.web.tab)).toEqual([])
 })
 
-/** What the store says besides the status, where the page goes by it: a 401 without this code is a captive portal's. */
+/** Problem codes of a status on which the page relies: a 401 without this code is from a captive portal. */
 const problemOf = (status: number) => (status === 401 ? { code: 'unauthenticated' } : {})
 
 Given(

@@ -5,7 +5,7 @@ import type { Person } from '../support/person.ts'
 import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-// What stands on a page, and following what it offers.
+// Texts of pages, and following links and buttons.
 
 Given("{shopper}'s screen is {int} pixels wide", function (this: ShopWorld, who: Person, width: number) {
   return who.web.tab.page.setViewportSize({ width, height: 900 })

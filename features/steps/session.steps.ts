@@ -85,7 +85,7 @@ Then(
     let place = 0
     await eachRow(table.raw(), async ([value = '']) => {
       place += 1
-      // An e-mail is taken as soon as it has an account.
+      // An e-mail belongs to one account.
       const email = usual.email.replace('@', `-${place}@`)
       const repeated = field === 'password' ? { password_confirmation: value } : {}
       await who.shopper.register({ ...usual, email, [field]: value, ...repeated })
@@ -107,7 +107,7 @@ Then(
   },
 )
 
-/** A row of a table: its whole is compared, for a failure to say which one it was. */
+/** Compares the whole row, so that a failure names it. */
 async function saysBeside(who: Person, row: Row): Promise<void> {
   const said = async () => ({ ...row, message: await who.shopper.fieldMessage(fieldOf(row.field)) })
   await expect.poll(said).toEqual(row)

@@ -5,7 +5,7 @@ import * as device from '../drivers/web/device-in-browser.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-// The device that she uses: its language, its storage, its clock, its network and its tabs.
+// Device of the shopper: language, storage, clock, network and tabs.
 
 Given(
   "{shopper}'s session ends in {int} second(s)",

@@ -5,7 +5,7 @@ import type { Person } from '../support/person.ts'
 import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-// Steps that only a page can have; their scenarios are tagged @web alone.
+// Steps for the browser only; their scenarios have the tag @web alone.
 
 When('{shopper} opens the page {string}', function (this: ShopWorld, who: Person, page: string) {
   return who.web.tab.open(addressOf(page, this.store))

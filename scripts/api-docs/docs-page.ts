@@ -134,7 +134,7 @@ function contentParts({ content = {} }: Response | RequestBody): Html[] {
   )
 }
 
-/** Named parts of the contract, each as it is written there. */
+/** Named parts of the contract in YAML. */
 function sourceParts(kind: string, parts: Readonly<Record<string, unknown>>): Html[] {
   return Object.entries(parts).map(
     ([name, value]) =>
@@ -143,7 +143,7 @@ function sourceParts(kind: string, parts: Readonly<Record<string, unknown>>): Ht
   )
 }
 
-/** A part of the contract in YAML, with a link for each reference to a schema. */
+/** A part of the contract in YAML, with a link for each schema reference. */
 function source(value: unknown): Html {
   const { text } = html`${stringify(value, { lineWidth: 0 })}`
   const linked = text.replaceAll(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')

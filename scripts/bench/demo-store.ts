@@ -24,20 +24,20 @@ export type DemoStore = {
 export type Goods = Awaited<ReturnType<typeof stockUp>>[number]
 
 type Options = {
-  /** How many processes serve the same data. */
+  /** Number of processes that serve the same data. */
   instances?: number
   /** URL of an empty database; a SQLite file in a temporary folder when absent. */
   database?: string
   /** URL of the same database without a pooler, to fill it. */
   direct?: string
-  /** How many products the demo catalog grows to. */
+  /** Number of products in the catalog. */
   products?: number
   env?: Readonly<Record<string, string>>
 }
 
 const PLENTY = 2_000_000_000
 
-/** Starts the demo store without rate limits, in processes of its own with the settings of production; stock never runs out. */
+/** Starts the demo store in separate processes, with production settings, unlimited stock and no rate limits. */
 export async function startDemoStore(options: Options = {}): Promise<DemoStore> {
   const { instances = 1, database, direct, products, env = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
@@ -67,7 +67,7 @@ export async function startDemoStore(options: Options = {}): Promise<DemoStore> 
   }
 }
 
-/** Creates and seeds a database; answers what is in stock. */
+/** Creates and seeds a database; returns the products in stock. */
 export async function fill(url: string, products?: number): Promise<Goods[]> {
   const place = readDatabaseUrl(url)
   await migrate(place)

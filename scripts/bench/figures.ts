@@ -5,7 +5,7 @@ export type Row = { measure: string; goal: string; measured: string }
 
 const GIGABYTE = 1024 ** 3
 
-/** Prints a Markdown section with the machine and a table, as docs/benchmarks.md keeps them. */
+/** Prints a Markdown section with the machine and a table, in the format of docs/benchmarks.md. */
 export function printFigures(title: string, rows: readonly Row[]): void {
   const processors = cpus()
   const model = processors[0]?.model.trim() || 'unknown processor'

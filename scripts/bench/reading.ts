@@ -64,27 +64,27 @@ async function compare(
   }
 }
 
-/** Throws when any response was not a success, as the figure would mean nothing. */
+/** Throws when any response was not a success. */
 async function requestsPerSecond(url: string, duration: number, headers: Headers): Promise<number> {
   const { non2xx, errors, requests } = await autocannon({ url, connections: CONNECTIONS, duration, headers })
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} problems, ${errors} errors`)
   return requests.average
 }
 
-/** The response after several requests and a pause, in which the store compresses it for good. */
+/** The response after several requests and a pause, in which the store compresses it at the highest level. */
 async function settledAnswer(url: string, headers: Headers): Promise<Answer> {
   for (let asked = 0; asked < 5; asked += 1) await answerTo(url, headers)
   await pause(500)
   return answerTo(url, headers)
 }
 
-/** Sends one request and reads the response as it came, still compressed. */
+/** Sends one request and reads the compressed response. */
 async function answerTo(url: string, headers: Headers): Promise<Answer> {
   const [answer] = await once(get(url, { headers, agent: false }), 'response')
   return { body: await buffer(answer), type: String(answer.headers['content-type']) }
 }
 
-/** Starts a bare node:http server that answers everything with these bytes. */
+/** Starts a bare node:http server that answers every request with these bytes. */
 async function startBareServer({ body, type }: Answer): Promise<{ url: string; end: () => void }> {
   const program = join(import.meta.dirname, 'bare-server-process.ts')
   const child = spawn(process.execPath, [program, type], { stdio: ['pipe', 'pipe', 'inherit'] })

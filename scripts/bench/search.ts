@@ -54,7 +54,7 @@ function search(url: string, duration: number) {
   return autocannon({ url, connections: SEARCHES_AT_ONCE, duration, requests: [{ setupRequest }] })
 }
 
-/** Words and parts of words in several scripts, found or not; none twice, so that no response is cached. */
+/** Different words and parts of words in several scripts, with and without results; no response is cached. */
 function* newTexts(): Generator<string, never> {
   const { products } = demoCatalog()
   const words = [...new Set(products.flatMap(({ name, description }) => `${name} ${description}`.split(' ')))]
@@ -63,7 +63,7 @@ function* newTexts(): Generator<string, never> {
     const word = words[(count * 7919) % words.length] ?? ''
     const other = others[count % others.length] ?? ''
     const forms = [word, word.slice(1, 5), word.slice(0, 2), `${word} ${other}`, other]
-    // Blanks of two widths leave the search as it is and make the address a new one.
+    // Blanks of two widths change the URL, but not the search.
     const blanks = count.toString(2).replaceAll('0', ' ').replaceAll('1', '\u3000')
     yield `${forms[count % forms.length] || 'e'}${blanks}`
   }

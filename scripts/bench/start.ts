@@ -75,7 +75,7 @@ async function storeRows(rounds: number): Promise<Row[]> {
 
 type Start = { ms: number; megabytes: number }
 
-/** Starts a server that prints its address, sends one request, lets it rest and ends it. */
+/** Starts a server that prints its URL, sends one request, measures its memory at rest and ends it. */
 async function startOnce(args: string[], path: string, env: NodeJS.ProcessEnv): Promise<Start> {
   const started = performance.now()
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] })

@@ -36,9 +36,8 @@ export function installFault({ running }) {
 }
 
 /**
- * Which Node runs the project: the file below node_modules that the lock file pins, else the running one if it is new
- * enough, else a sentence that says what is missing. The pinned Linux builds are linked against glibc and do not start
- * on musl, as on Alpine, although npm installs them there.
+ * Selects the Node for the project: the pinned one in node_modules, else the running one if it is new enough, else a fault in one
+ * sentence. The pinned Linux builds need glibc; npm installs them on Alpine (musl) as well, where they do not start.
  * @param {Machine} machine
  * @returns {{ file: string } | { running: true } | { fault: string }}
  */
@@ -55,8 +54,8 @@ export function chooseNode({ platform, arch, libc, running, installed }) {
 }
 
 /**
- * The npm that installs the project: the one that runs us, as a JavaScript file, so that no shell is needed; else npm by
- * its name, which is a batch file on Windows and needs one there.
+ * The npm that installs the project: the running one as a JavaScript file, which needs no shell; else `npm`, a batch file on
+ * Windows, which needs one.
  * @param {{ platform: string, execPath: string, npmFile: string | undefined }} from
  * @returns {{ program: string, first: string[], shell: boolean }}
  */

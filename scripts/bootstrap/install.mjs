@@ -10,10 +10,10 @@ import { withLock } from './lock.mjs'
 export const NOT_INSTALLED = 'npm ci failed; see above. With a connection to the npm registry, try again.'
 
 /**
- * `npm ci` in a folder, once for every state of its lock file and by one process at a time; whether what it names is there.
- * Plain JavaScript, because a fresh clone is installed by it.
+ * Runs `npm ci` in a folder once for each state of its lock file, in one process at a time; returns whether it succeeded. Plain
+ * JavaScript, because it runs before the installation.
  * @param {string} folder
- * @param {string} lock Where it is noted that somebody is installing.
+ * @param {string} lock Path of the lock folder.
  */
 export async function installPackages(folder, lock) {
   if (isInstalled(folder)) return true
@@ -39,7 +39,7 @@ function wantedStamp(folder) {
 }
 
 /**
- * Whether it went well.
+ * Returns whether `npm ci` succeeded.
  * @param {string} folder
  */
 async function install(folder) {

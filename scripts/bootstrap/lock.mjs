@@ -7,8 +7,8 @@ const POLL_MS = 50
 const TIMES = { beatMs: 1000, deadMs: 10_000 }
 
 /**
- * Runs `work` while no other process works under the lock folder `path`. A heartbeat renews the folder's time; a lock without a
- * heartbeat belongs to a process that was killed, and is taken over. Plain JavaScript, because bootstrap.mjs runs it.
+ * Runs `work` while holding the lock folder `path`. A heartbeat updates the time of the folder; a lock without a heartbeat is that
+ * of a killed process, and is replaced. Plain JavaScript, because bootstrap.mjs uses it.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work

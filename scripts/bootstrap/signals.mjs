@@ -1,10 +1,10 @@
-/** Copies of one signal that come within this time are one: a person cannot press Ctrl-C twice so quickly. */
+/** Signals within this time, in milliseconds, count as one Ctrl-C. */
 const ONE_PRESS_MS = 300
 
 /**
- * Passes signals on to a child in a process group of its own (`detached`), and ends what the child leaves behind. Ctrl-C
- * reaches every process of the terminal's group, and npm passes it on once more; a server ends at once for a second one. So
- * the child gets each press once, from here. Windows has no such groups: there the console signals every process.
+ * Forwards signals to a child in a separate process group (`detached`), and ends its leftover processes. A terminal sends Ctrl-C to
+ * its whole process group and npm forwards it again, while a server ends at once at a second signal; here the child gets each one
+ * once. Windows has no process groups: its console signals every process.
  * @param {import('node:child_process').ChildProcess} child
  * @param {{ platform?: string, now?: () => number }} [options]
  */
@@ -14,7 +14,7 @@ export function passSignals(child, { platform = process.platform, now = () => pe
   const pass = (signal) => {
     if (now() - last < ONE_PRESS_MS) return
     last = now()
-    // When the terminal closes, a server still stops in order.
+    // A closed terminal stops a server gracefully.
     if (platform !== 'win32') child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass)
@@ -24,11 +24,11 @@ export function passSignals(child, { platform = process.platform, now = () => pe
     process.kill(process.pid, 'SIGSTOP')
   })
   process.on('SIGCONT', () => signalGroup(child, 'SIGCONT'))
-  // Ends what a killed check leaves running, such as a browser.
+  // Ends leftover processes of a killed check, such as a browser.
   child.on('exit', () => signalGroup(child, 'SIGKILL'))
 }
 
-/** Stops a server in order when `bootstrap.mjs`, its parent, was killed: their channel closes then. */
+/** Stops a server gracefully when its parent `bootstrap.mjs` is killed, which closes their channel. */
 export function stopWithBootstrap() {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()

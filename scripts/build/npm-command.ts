@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 
 /**
  * The options of `npm run <name>`: `--help` lists them, and an unknown option exits with 2.
- * Parse it first of all.
+ * Parse it before anything else.
  */
 export function npmCommand(name: string, description: string): Command {
   const words = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
@@ -24,7 +24,7 @@ export function wholeNumber(least: number, most = 99_999_999): (text: string) =>
   }
 }
 
-/** Programs that packages bring along. Each is a JavaScript file that Node runs. */
+/** Programs of packages, as JavaScript files. */
 const PACKAGES = {
   'cucumber-js': '@cucumber/cucumber',
   depcruise: 'dependency-cruiser',
@@ -40,8 +40,8 @@ const PACKAGES = {
 export type Tool = 'node' | keyof typeof PACKAGES
 
 /**
- * What to spawn for a tool: the Node that runs us and the tool's own file. Neither a shell nor `node_modules/.bin` takes
- * part: on Windows those are batch files, whose shell takes quotes out of JSON and splits paths with spaces.
+ * The command line of a tool: this Node and the file of the tool. `node_modules/.bin` is not used, because its batch files on
+ * Windows remove quotes from JSON and split paths with spaces.
  */
 export function toolCommand(tool: Tool, args: readonly string[]): [program: string, args: string[]] {
   return [process.execPath, tool === 'node' ? [...args] : [fileOf(tool), ...args]]

@@ -10,7 +10,7 @@ import { toolCommand, type Tool } from './npm-command.ts'
 /** What every step depends on. `step-inputs.test.ts` holds the inputs of each step to what its programs import. */
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json']
 
-/** Everything that `generated/` and `core/contract/` are made from. */
+/** The inputs of `generated/` and `core/contract/`. */
 export const generateStep: BuildStep = {
   name: 'generate',
   title: 'Generating types, schemas, client and mocks from openapi.yaml',
@@ -26,7 +26,7 @@ export const generateStep: BuildStep = {
   run: () => runTool('node', ['scripts/generate.ts']),
 }
 
-/** What a store serves beside its answers: the shop, and the page about the contract. */
+/** The files that a store serves: the storefront and the API page. */
 export const storefrontStep: BuildStep = {
   name: 'storefront',
   title: 'Building the storefront',
@@ -47,14 +47,14 @@ export const storefrontStep: BuildStep = {
   run: async () => {
     const cache = join(ROOT, '.cache')
     mkdirSync(cache, { recursive: true })
-    // What a killed build left; no other is under way, as steps run one at a time.
+    // Removes the files of a killed build; steps run one at a time.
     for (const left of globSync('storefront-*', { cwd: cache }))
       rmSync(join(cache, left), { recursive: true })
     const built = mkdtempSync(join(cache, 'storefront-'))
     try {
       const [web, server, docs] = [join(built, 'web'), join(built, 'web-server'), join(built, 'docs')]
       const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-      // A build that a test asks for is no other than the one that is sent.
+      // Tests get the production build as well.
       const env = { NODE_ENV: 'production' }
       await runTool('vite', [...build, web], env)
       await runTool('vite', [...build, server, '--ssr', 'app/entry-server.tsx'], env)
@@ -62,7 +62,7 @@ export const storefrontStep: BuildStep = {
       const missing = missingFiles(readFileSync(join(server, 'entry-server.js'), 'utf8'), filesIn(web))
       if (missing.length > 0) throw new Error(`Rendered pages name missing files: ${missing.join(', ')}`)
       publishFolder(docs, join(ROOT, 'dist', 'docs'), 'index.html')
-      // A running server looks whether the document is another one: by then everything else is.
+      // Replaces the document last, because a running server reloads all files when the document changes.
       publishFolder(server, join(ROOT, 'dist', 'web-server'), 'entry-server.js')
       publishFolder(web, join(ROOT, 'dist', 'web'), 'index.html')
     } finally {
@@ -71,7 +71,7 @@ export const storefrontStep: BuildStep = {
   },
 }
 
-/** The package `haat`: the terminal program as one file that needs nothing beside it. */
+/** The package `haat`: the terminal program as one file without dependencies. */
 export const terminalStep: BuildStep = {
   name: 'terminal',
   title: 'Packing the terminal program',
@@ -100,7 +100,7 @@ export const terminalStep: BuildStep = {
   },
 }
 
-/** Runs a tool in the project's root, its talk on stderr; rejects when it fails. */
+/** Runs a tool in the root of the project, with its output on stderr; rejects when it fails. */
 function runTool(tool: Tool, args: string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(...toolCommand(tool, args), {
@@ -117,9 +117,8 @@ function runTool(tool: Tool, args: string[], env: Readonly<Record<string, string
 }
 
 /**
- * Moves a finished build to where it is read, file by file, each in one stroke, and `entry`, which names all others,
- * last; then what only the former build had goes. A reader sees the one build or the other and never half
- * a file. Both folders lie on one disk.
+ * Replaces a build atomically: renames each file of the new build, `entry`, which refers to all others, last; then removes the
+ * files that only the former build had. Both folders must be on one disk.
  */
 export function publishFolder(built: string, target: string, entry: string): void {
   const files = filesIn(built)

@@ -6,7 +6,7 @@ import { withLock } from '#scripts/bootstrap/lock.mjs'
 import { ROOT } from './root.ts'
 import { createHash } from 'node:crypto'
 
-/** A step of the build: what it reads and what it writes, as globs from the project's root. */
+/** A build step with its inputs and outputs as globs, relative to the root of the project. */
 export type BuildStep = {
   name: string
   title: string
@@ -16,9 +16,8 @@ export type BuildStep = {
 }
 
 /**
- * Runs a step unless the contents of all that it reads and of all that it wrote are those of its last good end: an
- * output that somebody deleted or edited is made again. Two processes do this one after the other. Returns whether it
- * ran.
+ * Runs a step unless its inputs and outputs are unchanged since its last success. A lock keeps two processes from running
+ * steps at the same time. Returns whether the step ran.
  */
 export function bringUpToDate(step: BuildStep, root = ROOT): Promise<boolean> {
   const stamp = join(root, '.cache', 'stamps', step.name)
@@ -43,7 +42,7 @@ function report(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }
 
-/** A digest of the paths and contents of all files that globs name, counted from `root`. */
+/** A digest of the paths and contents of all files that match globs below `root`. */
 function contentOf(globs: readonly string[], root: string): string {
   const hash = createHash('sha256')
   const files = globSync([...globs], { cwd: root, withFileTypes: true })

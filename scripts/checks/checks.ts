@@ -82,7 +82,7 @@ function scenarios(title: string, args: readonly string[]): Check {
 async function runFeatures(args: readonly string[]): Promise<Result> {
   const { noBrowser } = await installPrerequisites()
   const profiles = SURFACES.filter((surface) => surface === 'cli' || noBrowser === null)
-  // Side by side, because a browser leaves much of a core idle.
+  // In parallel, because a browser leaves much of a core idle.
   const runs = await Promise.all(
     profiles.map((profile) => runProgram('node', ['scripts/features.ts', '--profile', profile, ...args])),
   )

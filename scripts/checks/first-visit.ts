@@ -3,18 +3,18 @@ import { chromium, type Browser, type Request } from 'playwright'
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { requireChromium } from '#features/drivers/web/chromium.ts'
 
-/** What one visit transferred, headers included, by Playwright's resource types. */
+/** Transferred bytes of a visit with headers, by Playwright's resource types. */
 export type Visit = {
   bytes: Record<string, number>
   requests: number
-  /** Paths of texts over 1 KB that came without a content-encoding. */
+  /** Paths of texts over 1 KB without content-encoding. */
   uncompressed: string[]
 }
 
 const SETTLE_MS = 1500
 const SMALL_TEXT = 1024
 const TEXT = /^text\/|\/(?:[\w.-]+\+)?(?:javascript|json|xml)\b/
-// Some browsers ask for the icon of the tab and some do not.
+// Only some browsers request the icon of the tab.
 const ICON = /\/favicon\.\w+$/
 
 export function openBrowser(): Promise<Browser> {

@@ -13,7 +13,7 @@ let installation: Promise<void> | undefined
 
 /**
  * Installs Chromium and PostgreSQL's server programs, once in this process, where they are missing and may be installed.
- * @returns why one is still missing, or null
+ * @returns the reason why one is still missing, or null
  */
 export async function installPrerequisites(): Promise<{
   noBrowser: string | null
@@ -54,7 +54,7 @@ function install(what: string, program: string, args: readonly string[]): Promis
   const child = spawn(program, args, {
     stdio: 'ignore',
     timeout: INSTALL_LIMIT_MS,
-    // With this run level Debian's packages start none of their services.
+    // At this run level Debian's packages start no services.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   })
   return new Promise((resolve) => {

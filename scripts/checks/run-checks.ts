@@ -7,14 +7,14 @@ import { isInterrupted, runProgram } from './run-program.ts'
 /** The result of a check; `output` is shown when it failed, `notes` always. */
 export type Result = { counts: Counts; output: string; notes?: readonly string[] }
 
-/** How many tests of a check ended in which way; a check without tests counts as one. */
+/** Counts of tests by result; a check without tests counts as one test. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
 export type Check = {
   /** `npm test -- <name>` runs it alone. */
   name: string
   title: string
-  /** Uses all cores, so that no two of them run at once. */
+  /** The check uses all cores; only one such check runs at a time. */
   heavy?: true
   run: () => Promise<Result>
 }
@@ -54,8 +54,7 @@ export function testCounts(output: string, code: number): Counts {
 }
 
 /**
- * Runs checks side by side in their order, heavy ones one after another, and prints a line for each as it ends. Returns all
- * counts.
+ * Runs checks in parallel, heavy ones one after another, and prints a line when each ends. Returns the sum of all counts.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -79,7 +78,7 @@ export async function runChecks(
   return total
 }
 
-/** `12 passed, 0 failed`, and how many were skipped where some were. */
+/** `12 passed, 0 failed`, and the number of skipped tests unless it is 0. */
 export function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

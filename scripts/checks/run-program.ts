@@ -5,18 +5,18 @@ import { toolCommand, type Tool } from '#scripts/build/npm-command.ts'
 
 import { ROOT } from '../build/root.ts'
 
-/** Exit code of a command that Ctrl-C ended, as shells report it. */
+/** Exit code of a command that Ctrl-C ended. */
 export const INTERRUPTED = 130
 
-/** tsc and oxlint's type checks are Go programs. On one thread each of them needs half the processor time. */
+/** Limits tsc and oxlint, which are Go programs, to one thread: each then needs half the processor time. */
 const GO_ENV = { GOMAXPROCS: '1', GOGC: '400' }
 
-/** Time for what a tool leaves running to close its output. */
+/** Time for child processes of an ended tool to close its output, in milliseconds. */
 const GRACE_MS = 2_000
 
 const interruption = new AbortController()
 
-/** Runs a tool in the project's root and collects what it prints. */
+/** Runs a tool in the root of the project and collects its output. */
 export function runProgram(
   tool: Tool,
   args: readonly string[],
@@ -34,7 +34,7 @@ export function runProgram(
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     child.on('error', (error) => (output += `${error.message}\n`))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
-    // A descendant that outlives its tool would keep the pipes open; scripts/bootstrap.mjs ends it with this process.
+    // A child that outlives its tool would keep the pipes open; scripts/bootstrap.mjs ends it with this process.
     child.on(
       'exit',
       (code) => void pause(GRACE_MS, null, { ref: false }).then(() => resolve({ code: code ?? 1, output })),
@@ -42,7 +42,7 @@ export function runProgram(
   })
 }
 
-/** From here on Ctrl-C and SIGTERM end all running programs in order; a second one ends this process at once. */
+/** Makes Ctrl-C and SIGTERM end all running programs; a second signal ends this process at once. */
 export function interruptOnSignal(): void {
   const interrupt = () => {
     if (isInterrupted()) process.exit(INTERRUPTED)

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { ROOT } from '../build/root.ts'
 import { VITEST_REPORT } from './reports.ts'
 
-/** Vitest's JSON report, as far as it is used here. */
+/** The used part of Vitest's JSON report. */
 type VitestReport = {
   testResults: {
     name: string
@@ -13,8 +13,8 @@ type VitestReport = {
 }
 
 /**
- * One line for each group of tests that the last run of Vitest skipped, whose title says what is missing, and one for all that
- * need PostgreSQL when it is missing.
+ * Lines for the skipped tests of the last run: one for each group, whose title names the missing program, and one for all tests
+ * that need PostgreSQL.
  */
 export function skippedTests(noPostgres: string | null, root = ROOT): string[] {
   const file = join(root, VITEST_REPORT)

@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { dereference } from '../generate/contract.ts'
 import { isObject } from '../generate/is-object.ts'
 
-/** Texts for people. No caller depends on them. */
+/** Texts for people, on which no client depends. */
 const LEFT_OUT = new Set(['description', 'summary', 'example', 'examples', 'x-messages', 'tags'])
 
 /**
- * Every change between two contracts after which a caller of the released one may fail, in the order of the operations, by
- * ids that stay the same from run to run.
+ * The changes between two contracts that can break a client of the released one, in the order of the operations, with stable
+ * ids.
  */
 export function breakingChanges(released: unknown, present: unknown): string[] {
   const [before, after] = [operationsOf(released), operationsOf(present)]
@@ -23,14 +23,14 @@ export function breakingChanges(released: unknown, present: unknown): string[] {
   return [...new Set(diffs.filter(breaks).map((diff) => idOf(diff, before, after)))]
 }
 
-/** The library judges what schemas, parameters and answers mean for each side; it does not know these three. */
+/** Rules that the library does not have. */
 function breaks({ type, action, path }: Diff): boolean {
   const last = path.at(-1)
-  // For an answer it takes any other type for a wider one.
+  // The library accepts every other type of a response as a wider one.
   if (last === 'type' && path.includes('schema')) return action !== 'add' || type === 'breaking'
-  // Programs are generated from these names.
+  // Clients are generated from these names.
   if (last === 'operationId') return action !== 'add'
-  // Callers tell by its code why they were refused; of a new one they show the words.
+  // Clients branch on problem codes; they show the text of unknown ones.
   if (path.includes('x-problem-codes')) return action !== 'add'
   return type === 'breaking'
 }
@@ -42,7 +42,7 @@ function idOf({ action, path }: Diff, before: unknown, after: unknown): string {
   return `${call}: ${action} ${named(root, path).slice(3).join('/') || (place.length > 0 ? place.join('/') : 'it')}`
 }
 
-/** The path with names for numbers: of a parameter, or of what a list of plain values holds. */
+/** The path with names instead of indexes: of a parameter, or of an item in a list of values. */
 function named(root: unknown, path: readonly (string | number)[]): (string | number)[] {
   let place = root
   return path.map((step) => {
@@ -54,7 +54,7 @@ function named(root: unknown, path: readonly (string | number)[]): (string | num
   })
 }
 
-/** The operations of a contract without references, so that a change shows where a caller meets it. */
+/** The operations of a contract with resolved references, so that a change is reported at each operation it affects. */
 function operationsOf(contract: unknown): {
   openapi: unknown
   info: object
@@ -69,7 +69,7 @@ function withoutTexts(value: unknown): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      // A property may have the name of a text: its value is a schema.
+      // A property may be named like a text; its value is a schema.
       .filter(([name, member]) => !LEFT_OUT.has(name) || (isObject(member) && 'type' in member))
       .map(([name, member]) => [name, withoutTexts(member)]),
   )

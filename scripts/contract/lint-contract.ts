@@ -1,10 +1,10 @@
 import type { ContractOperation } from '#scripts/generate/collect-operations.ts'
 import type { Contract } from '#scripts/generate/contract.ts'
 
-/** Problems that come before any operation is known, so no operation lists them. */
+/** Problems that occur before the operation is known, so that no operation lists them. */
 const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_timeout'])
 
-/** Every problem is used by an operation or comes before any, and its example fills each placeholder of its detail. */
+/** Checks that an operation uses each problem, and that its example fills each placeholder of its detail. */
 export function lintProblems(
   operations: readonly ContractOperation[],
   problems: Contract['x-problems'],
@@ -23,7 +23,7 @@ export function lintProblems(
   ]
 }
 
-/** Which problems an operation has to document, given what it asks for. */
+/** The problems that an operation must document, from its security and input. */
 const OWED: readonly [status: number, when: (operation: ContractOperation) => boolean, why: string][] = [
   [401, ({ security }) => security !== null, 'it reads a token'],
   [413, ({ body }) => body !== null, 'it reads a body'],
@@ -32,7 +32,7 @@ const OWED: readonly [status: number, when: (operation: ContractOperation) => bo
   [500, () => true, 'every operation can fail'],
 ]
 
-/** Every problem that must come is documented, with its codes; every success has an example. */
+/** Checks that an operation documents its problems with their codes, and that every success has an example. */
 export function lintReplies(operations: readonly ContractOperation[]): string[] {
   return operations.flatMap((operation) => {
     const { id, replies, body } = operation

@@ -6,7 +6,7 @@ import { commandSections } from '#cli/command-table.ts'
 import { commandAt } from '#cli/haat-command.ts'
 import { buildProgram } from '#cli/program.ts'
 
-/** All commands in the order of the help; what each takes `haat help` says. */
+/** The table of all commands in the order of the help. */
 export function commandsPart(commands: readonly CommandHelp[]): string {
   const headings = [...new Set(commands.map(({ heading }) => heading))]
   return table(
@@ -34,12 +34,12 @@ function argumentText(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`
 }
 
-/** A command as its help explains it. */
+/** A command with its help. */
 export type CommandHelp = {
   heading: string
   entry: CommandEntry
   command: Command
-  /** Lines to paste. */
+  /** Example command lines. */
   examples: readonly string[]
 }
 
@@ -49,7 +49,7 @@ type Help = {
   commands: CommandHelp[]
 }
 
-/** Every command, filled in, in the order of the help; and the program itself. */
+/** The program and all its commands, loaded, in the order of the help. */
 export async function readHelp(): Promise<Help> {
   let written = ''
   const sink = { write: (text: string) => void (written += text), columns: 100 }
@@ -63,7 +63,7 @@ export async function readHelp(): Promise<Help> {
   }
   return { program, programExamples: examplesOf(program), commands }
 
-  /** What stands below the options of a help, under 'Examples:'. */
+  /** The lines below 'Examples:' in the help. */
   function examplesOf(command: Command): string[] {
     written = ''
     command.outputHelp()

@@ -2,7 +2,7 @@ import { exitCodes, ownCodes } from '#cli/errors.ts'
 import { SETTING_INFO } from '#server/config/settings.ts'
 import { code, table } from './markdown.ts'
 
-/** The settings of a store, and their defaults. */
+/** The table of the settings of a store with their defaults. */
 export function storeSettingsPart(): string {
   return table(
     ['Variable', 'Default', 'Meaning'],
@@ -20,7 +20,7 @@ function defaultText(value: unknown): string {
   return code(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** The codes of errors that this program gives itself. */
+/** The table of error codes of the terminal program. */
 export function errorCodesPart(): string {
   const rows = Object.entries(ownCodes).sort(([one], [other]) => (one < other ? -1 : 1))
   return table(

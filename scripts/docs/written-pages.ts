@@ -8,10 +8,10 @@ import { errorCodesPart, storeSettingsPart } from './settings-part.ts'
 export const CLI_PAGE = 'docs/cli.md'
 const OPERATION_PAGE = 'docs/production.md'
 
-/** A page that people write and programs fill in: as it is, and as it would be now. */
+/** A document with generated parts: its current text, and its text with new parts. */
 type WrittenPage = { page: string; present: string; wanted: string }
 
-/** The pages about `haat` and about running a store, as command table, contract, settings and code make them. */
+/** The documents whose parts are generated from command table, contract, settings and code. */
 async function writtenPages(): Promise<WrittenPage[]> {
   const settings = new Map([['settings', storeSettingsPart()]])
   return [written(CLI_PAGE, await cliParts()), written(OPERATION_PAGE, settings)]

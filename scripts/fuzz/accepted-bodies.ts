@@ -6,7 +6,7 @@ import type { FuzzedOperation } from './fuzzed-contract.ts'
 
 const teas = [...tinyCatalog.products].filter(({ vendor, stock }) => vendor === 'Uji Tea House' && stock > 0)
 
-/** Bodies that the store accepts: the contract's examples, or others where these name what does not exist. */
+/** Bodies that the store accepts: the examples of the contract, or others where an example refers to missing data. */
 export function acceptedBodies({ id, body }: FuzzedOperation, userId: number): readonly unknown[] {
   switch (id) {
     case 'placeOrder':

@@ -16,7 +16,7 @@ const MISTAKES = new Set([
   'not_found',
 ])
 
-/** What is wrong with a response, in one sentence; null when it is right. */
+/** Returns the fault of a response in one sentence; null for a correct response. */
 export function responseFault(
   operation: FuzzedOperation,
   request: FuzzRequest,
@@ -49,12 +49,12 @@ function statusFault(
   if (expects === 'invalid')
     return status === 422 && code === 'invalid_input' ? null : `${answered} to invalid input`
   if (expects === 'open' || !MISTAKES.has(code)) return null
-  // A guest who gives a customer's number is asked to sign in.
+  // A guest who sends a customer's number must sign in.
   if (status === 401 && caller === 'anonymous' && security?.optional) return null
   return isAboutCursor(body) ? null : `${answered} to a valid request`
 }
 
-/** The contract calls cursors opaque: only the store knows which are its own. */
+/** Cursors are opaque: only the store can validate them. */
 function isAboutCursor(body: unknown): boolean {
   const errors: unknown = Object(body).errors
   return Array.isArray(errors) && errors.every((error) => Object(error).field === 'after')
@@ -90,7 +90,7 @@ function headerFault(reply: ContractReply, sent: FuzzResponse['headers']): strin
   return null
 }
 
-/** A host that a caller names, and internals of the store, must not be in a response. */
+/** A response must not contain a host from the request or internals of the store. */
 function leak({ headers, text }: FuzzResponse): string | null {
   const found = /evil\.example|SQLITE_|\bat \S+\.ts:\d|node_modules/.exec(JSON.stringify(headers) + text)?.[0]
   return found === undefined ? null : `the response contains ${JSON.stringify(found)}`

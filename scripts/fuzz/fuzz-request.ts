@@ -1,10 +1,10 @@
 /** Who calls: the customer or the operator of the run, an anonymous caller, or the sender of an Authorization header. */
 export type Caller = 'customer' | 'operator' | 'anonymous' | { authorization: string }
 
-/** A valid request must not be refused as a mistake, an invalid one gets 422; or one status and code. */
+/** A valid request must not be rejected as invalid, an invalid one gets 422; or a specific status and code. */
 export type Expected = 'valid' | 'invalid' | 'open' | { status: number; code: string }
 
-/** A request as it is sent, and what the contract expects of the response. */
+/** A request, and the response that the contract expects. */
 export type FuzzRequest = {
   why: string
   method: string

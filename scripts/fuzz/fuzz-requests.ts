@@ -6,7 +6,7 @@ import { boundaryChanges, changed, type Change, type KnownValues } from './fuzz-
 import { rawRequests } from './raw-requests.ts'
 import type { Caller, FuzzRequest } from './fuzz-request.ts'
 
-/** A request as a value of the operation's request schema. */
+/** A request as a value of the request schema of its operation. */
 type Call = {
   path: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ type Call = {
   body?: unknown
 }
 
-/** What is sent to an operation. */
+/** The requests to an operation. */
 export type FuzzPlan = {
   /** Valid requests: one with each body, and one with each optional parameter. */
   valid: FuzzRequest[]
@@ -47,7 +47,7 @@ export function planFor(
   ]
   return {
     valid: [...valid, ...anonymous],
-    // To write a request and judge it takes longer than to send it, so only those that are chosen are written.
+    // Builds only the selected requests, because building and checking one takes longer than sending it.
     boundaries: spread(boundaries, most).map((write) => write()),
   }
 }
@@ -58,7 +58,7 @@ function spread<T>(all: readonly T[], most: number): T[] {
   return most === 0 ? [] : all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
 
-/** A call with the required parameters alone; `key` is for one that may not be used twice. */
+/** A request with only the required parameters; `key` makes values that may be used once. */
 function validCall(operation: FuzzedOperation, known: KnownValues, body: unknown, key: string): Call {
   const { exactlyOne, parameters } = operation
   const required = (place: Parameter['in']) =>
@@ -69,7 +69,7 @@ function validCall(operation: FuzzedOperation, known: KnownValues, body: unknown
         )
         .map(({ name, schema }) => {
           const values = [...(known[name] ?? []), key]
-          // What one operation removes the others must find.
+          // An operation removes data of its own, because other operations need the rest.
           if (operation.method === 'DELETE') values.reverse()
           return [name, values.find((value) => violation(schema, value, name) === null)]
         }),
@@ -80,7 +80,7 @@ function validCall(operation: FuzzedOperation, known: KnownValues, body: unknown
   return call
 }
 
-/** A header has visible characters alone, and an empty segment of a path is another address. */
+/** Headers allow visible characters only, and an empty path segment is another route. */
 function isSendable({ place: [place], value }: Change): boolean {
   if (place === 'body') return true
   if (value === undefined) return place !== 'path'
@@ -131,7 +131,7 @@ function isBeyondTheContract({ id }: FuzzedOperation, payload = ''): boolean {
   return id === 'renameVendor' && INVISIBLE.test(Object.values(JSON.parse(payload) as object).join(''))
 }
 
-/** The call as the store reads it: parameters arrive as text, and JSON has no `undefined` and no negative zero. */
+/** The request as the store receives it: parameters as text, JSON without `undefined` and negative zero. */
 function received({ parameters }: FuzzedOperation, { path, query, headers, body }: Call): Call {
   const read = (values: Call['query']) =>
     Object.fromEntries(

@@ -4,10 +4,10 @@ import { isObject } from '../generate/is-object.ts'
 /** Values that exist in the store, by the name of their parameter. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
-/** A change of one place in a JSON value; `undefined` removes the member. */
+/** A change of one member in a JSON value; `undefined` removes it. */
 export type Change = { place: readonly string[]; value: unknown }
 
-/** Changes of one place to values at and beyond the limits of its schema, and to values of other types. */
+/** Changes of one member to values at and beyond the limits of its schema, and to values of other types. */
 export function boundaryChanges(schema: Schema, value: unknown, place: readonly string[] = []): Change[] {
   // The request and its path, query and headers stay objects.
   const isContainer = place.length === 0 || ['path', 'query', 'headers'].includes(place.join('/'))
@@ -37,7 +37,7 @@ function typesOf({ type = [], oneOf = [], anyOf = [] }: Schema): readonly string
 
 const UNKNOWN = ['surprise', 'id', 'status', 'role', 'is_admin', 'discount', 'toString', 'constructor']
 
-// Texts in scripts of the shop, with a meaning in SQL, HTML or headers, numbers as texts, and numbers beyond what is stored.
+// Texts in several scripts, SQL, HTML and header syntax, numbers as texts, and numbers that are too large to be stored.
 const ANY = [
   ...[null, true, '', ' ', 0, '5', [], {}, ['a'], { $ne: 0 }, ['1', '1']],
   ...[
@@ -104,6 +104,6 @@ export function changed(value: unknown, { place, value: next }: Change): unknown
   if (Array.isArray(value))
     return value.map((entry: unknown, index) => (String(index) === step ? inner : entry))
   const others = Object.entries(isObject(value) ? value : {}).filter(([name]) => name !== step)
-  // Object.fromEntries writes a member named __proto__, which assignment would not.
+  // Object.fromEntries can write a member named __proto__; assignment cannot.
   return Object.fromEntries(inner === undefined ? others : [...others, [step, inner]])
 }

@@ -15,7 +15,7 @@ export type FuzzedOperation = ContractOperation & { methods: readonly string[]; 
 
 const contract = dereference(readContract(new URL('../../openapi.yaml', import.meta.url))) as Contract
 
-/** All operations of openapi.yaml, read without the generated code, which they judge. */
+/** All operations of openapi.yaml, read without the generated code, which the fuzz tests check. */
 export function readOperations(): FuzzedOperation[] {
   const all = collectOperations(contract)
   return all.map((operation) => ({
@@ -28,7 +28,7 @@ export function readOperations(): FuzzedOperation[] {
 /** The body of every problem. */
 export const problemSchema = contract.components.schemas['Problem']
 
-/** An operation without a 422 reads no input, so that it accepts any. */
+/** An operation without a 422 ignores its input. */
 function requestSchema({
   replies,
   parameters,
@@ -77,7 +77,7 @@ ajv.addKeyword({
   type: 'number',
   validate: (most: number, value: number) => Math.abs(value - Number(value.toFixed(most))) < 1e-9,
 })
-// The store also refuses texts that no database stores, and whole numbers beyond 2^53.
+// The store also rejects texts that a database cannot store, and integers beyond 2^53.
 ajv.addKeyword({
   keyword: 'x-storable',
   type: ['string', 'number'],
@@ -87,7 +87,7 @@ ajv.addKeyword({
 
 const validators = new Map<unknown, ValidateFunction>()
 
-/** What in a value violates a schema, with its place; null when it is valid. */
+/** Returns the first violation of a schema with its path; null for a valid value. */
 export function violation(schema: unknown, value: unknown, name: string): string | null {
   const validate = validators.get(schema) ?? ajv.compile(storable(schema) as Schema)
   validators.set(schema, validate)

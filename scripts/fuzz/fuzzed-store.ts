@@ -18,7 +18,7 @@ export type FuzzedStore = {
   send: (request: FuzzRequest) => Promise<FuzzResponse>
 }
 
-/** Items of each product; no run sells them all. */
+/** Stock of each product; no run sells it out. */
 export const STOCK = 1_000_000_000
 
 /** A small store with a signed-in customer, an operator, and accounts that operators can erase. */
@@ -27,7 +27,7 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
   await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
   keepPasswordsPlain(store)
   await store.db.updateTable('users').set({ password_hash: demoCustomer.password }).execute()
-  // Before the customer of the run, so that a low number at a limit is not the number of that customer.
+  // Created before the customer of the run, so that a boundary value such as 1 is not the number of that customer.
   const accounts = await openAccounts(store)
   const customer = await signedInCustomer(store)
   const operator = await operatorKey(store)
@@ -51,7 +51,7 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
   }
 }
 
-/** The token of an open test run, whose id is no likely value of requests that remove runs. */
+/** The token of an open test run, whose id fuzzed requests do not use. */
 async function openTestRun({ db, deps: { now, pseudonymize } }: RunningStore): Promise<string> {
   const wanted = { mark: 'open-all-along', now: now(), expiresAt: now() + 86_400_000 }
   const run = await db.transaction().execute((trx) => openRun(trx, wanted))

@@ -12,7 +12,7 @@ const TOKENS = [
   `' or 1=1 --`,
 ]
 const MEDIA_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '*/*']
-/** They must not change the response. */
+/** Headers that must not change the response. */
 const HEADERS: Readonly<Record<string, string>>[] = [
   { host: 'evil.example' },
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '6.6.6.6', origin: 'https://evil.example' },

@@ -6,9 +6,9 @@ import { acceptedBodies } from './accepted-bodies.ts'
 
 export type FuzzFound = {
   boundaries: number
-  /** How many responses had each status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>
-  /** What was wrong, with the request; null when nothing was. */
+  /** The first fault with its request; null without one. */
   fault: string | null
 }
 

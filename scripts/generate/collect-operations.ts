@@ -14,7 +14,7 @@ import {
 export type ContractOperation = {
   readonly id: string
   readonly method: string
-  /** As the contract writes it: `/api/things/{thingId}`. */
+  /** The path template: `/api/things/{thingId}`. */
   readonly path: string
   /** The operation's one tag. */
   readonly area: string
@@ -39,7 +39,7 @@ export type ContractReply = {
   readonly contentType: string | null
   /** Null when there is no body, or one that is not JSON. */
   readonly schema: Schema | null
-  /** The specification shows no body for this success, so a reader accepts any (`x-any-body`). */
+  /** The specification defines no body for this success, so a client accepts any (`x-any-body`). */
   readonly anyBody: boolean
   readonly problemCodes: readonly string[]
   readonly headers: readonly (Header & { name: string })[]
@@ -132,7 +132,7 @@ function collectSecurity(operation: Operation, { security, components }: Contrac
   return { scheme, scopes, optional: choices.some((choice) => choice.length === 0) }
 }
 
-/** Whether only operators call it. Shoppers download nothing about it. */
+/** Whether only operators call it. Code for browsers does not include it. */
 export function isForOperators({ security }: ContractOperation): boolean {
   return security?.scheme === 'operatorKey'
 }

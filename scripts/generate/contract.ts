@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml'
 import { expandProblems, type Problem } from './expand-problems.ts'
 import { isObject } from './is-object.ts'
 
-/** A schema of the contract. Its keywords are those that the generator can turn into code. */
+/** A schema of the contract, with the keywords that the generator supports. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -61,7 +61,7 @@ export type Operation = {
   requestBody?: RequestBody
   responses: Record<string, Response>
 }
-/** openapi.yaml as far as programs here read it. `npm run contract` checks it against OpenAPI. */
+/** The used part of openapi.yaml. `npm run contract` validates it against OpenAPI. */
 export type Contract = {
   openapi: string
   info: { title: string; version: string; summary?: string; description?: string }
@@ -111,7 +111,7 @@ function targetOf(reference: string, root: unknown): unknown {
   return target
 }
 
-/** What a reference leads to, references to references included; any other value itself. */
+/** The target of a reference, also through further references; any other value unchanged. */
 export function follow<T extends object>(value: T): T {
   return targets.has(value) ? follow(targets.get(value) as T) : value
 }

@@ -101,7 +101,7 @@ export function emitAnswerShapes(operations: readonly ContractOperation[]): stri
   return generatedFile(ABOUT_ANSWER_SHAPES, ...parts, ...tables)
 }
 
-/** One schema's outline; those with a name of their own are written once, before whatever needs them. */
+/** The outline of a schema; named outlines are written once, before their users. */
 function shapeSource(schema: Schema, named: Map<string, string>): string {
   const name = /^#\/components\/schemas\/(\w+)$/.exec(schema.$ref ?? '')?.[1]
   if (name === undefined) return oneOf(alternatives(schema, named))
@@ -109,7 +109,7 @@ function shapeSource(schema: Schema, named: Map<string, string>): string {
   return name
 }
 
-/** A member that may be absent may be null anyway, so the outline does not say null again. */
+/** An optional member may be null as well, so its outline omits null. */
 function optionalShape(schema: Schema, named: Map<string, string>): string {
   const shapes = alternatives(follow(schema), named)
   const solid = shapes.filter((shape) => shape !== 'null')

@@ -12,7 +12,7 @@ problemBody() and invalidInput() are the only places where an error body is made
 
 const FUNCTIONS = `
 
-/** What problemBody() takes after the code: the values of the placeholders, where there are any. */
+/** The arguments of problemBody() after the code: the values of the placeholders, if any. */
 export type ProblemArgs<Code extends ProblemCode> =
   Record<never, never> extends ProblemParams[Code] ? [params?: ProblemParams[Code]] : [params: ProblemParams[Code]]
 
@@ -27,7 +27,7 @@ export function invalidInput(errors: readonly FieldError[]): FilledProblem<'inva
   return fillProblem('invalid_input', problems.invalid_input, { fields }, limits, errors)
 }
 
-/** The body of a problem whose code is only known as text. */
+/** The body of a problem whose code is a string. */
 export function fillKnownProblem(code: string, params: Readonly<Record<string, string | number>>): FilledProblem<string> {
   const kind = Object.entries(problems).find(([known]) => known === code)?.[1]
   if (!kind) throw new Error(\`The contract has no problem "\${code}"\`)
@@ -37,7 +37,7 @@ export function fillKnownProblem(code: string, params: Readonly<Record<string, s
 
 type Problems = Contract['x-problems']
 
-/** Refuses a reply that names a problem which does not exist or which has another status. */
+/** Throws for a response with an unknown problem, or with a problem of another status. */
 function checkProblemCodes(operations: readonly ContractOperation[], problems: Problems): void {
   for (const { id, replies } of operations)
     for (const { status, problemCodes } of replies)

@@ -4,7 +4,7 @@ import { objectRules } from './object-source.ts'
 import type { SourceContext } from './source-context.ts'
 import { zodSource } from './zod-source.ts'
 
-/** The helpers of checks.ts that an expression can mention. */
+/** The helpers of checks.ts that expressions use. */
 const HELPERS =
   `booleanText dateTimeText equalTo exactlyOne fields integerText maxChars minChars numberText onceSays rule says
 storable unique`.split(/\s+/)

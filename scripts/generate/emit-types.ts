@@ -6,12 +6,12 @@ import { quote } from './source-context.ts'
 
 const ABOUT_TYPES = 'The types of the contract: paths, operations and components, by openapi-typescript.'
 
-/** generated/types.ts. Without `immutable`: who builds a body fills its lists in. */
+/** generated/types.ts. Without `immutable`, because callers build lists in bodies. */
 export async function emitTypes(contract: Contract): Promise<string> {
   const syntaxTree = await openapiTS(structuredClone(contract) as unknown as OpenAPI3, {
     alphabetize: true,
     silent: true,
-    // What has a default may be left out of a request, and is not promised in an answer.
+    // A member with a default is optional in requests and responses.
     defaultNonNullable: false,
   })
   return generatedFile(ABOUT_TYPES, astToString(syntaxTree))
@@ -35,17 +35,17 @@ export type SuccessStatusOf<Id extends OperationId> = ShapeOfSuccess<contract[Id
 /** The body of the reply with a status; undefined where it has none. */
 export type ReplyOf<Id extends OperationId, Status extends StatusOf<Id>> = ShapeOfReply<contract[Id], Status>
 
-/** What a reader gets of a reply: where the specification shows no body, any part of it can be missing. */
+/** The body that a client reads; partial where the specification defines no body. */
 export type AnswerOf<Id extends OperationId, Status extends StatusOf<Id>> = Id extends AnyBodyId
   ? Partial<ReplyOf<Id, Status>>
   : ReplyOf<Id, Status>
 
-/** What a reader gets of a success, whatever its status. */
+/** The body that a client reads of any success. */
 export type SuccessOf<Id extends OperationId> = AnswerOf<Id, SuccessStatusOf<Id>>
 
 type Codes<Problems> = { [Status in keyof Problems]: Problems[Status] extends readonly (infer Code)[] ? Code : never }[keyof Problems]
 
-/** The problem codes that the contract lets the operation answer with. */
+/** The problem codes of an operation. */
 export type ProblemCodeOf<Id extends OperationId> = Codes<(typeof operations)[Id]['problems']>
 `
 

@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
 const PROBLEM_JSON = 'application/problem+json'
 const PROBLEM_SCHEMA: { schema: Json; examples?: Json } = { schema: { $ref: '#/components/schemas/Problem' } }
 
-/** Statuses that only a request with a body can get, and that only one with any input can get. */
+/** Statuses that require a request body, and statuses that require input. */
 const OF_BODIES = new Set([413, 415])
 const OF_INPUT = 422
 
@@ -24,9 +24,10 @@ const HEADERS: Readonly<Record<number, Json>> = {
 }
 
 /**
- * Completes what the contract says of problems: each operation's `default` response becomes a response for each status of its
- * `x-problem-codes` and those of the response `Problem`, each response with codes gets its content with an example of each
- * code, and a problem without a title is titled by its code. An operation without `security` gets the contract's. Changes `contract` in place. Unknown codes and placeholders without a value are left to the linter.
+ * Expands the problems of the contract in place: the `default` response of an operation becomes a response for each status of
+ * its `x-problem-codes` and of those of the response `Problem`; each of them gets its content with an example of each code. A
+ * problem without a title gets one from its code, and an operation without `security` that of the contract. The linter reports
+ * unknown codes and placeholders without a value.
  */
 export function expandProblems(contract: unknown): void {
   if (!isObject(contract) || !isObject(contract['x-problems'])) return
@@ -53,7 +54,7 @@ function titleOf(code: string): string {
   return (code.charAt(0).toUpperCase() + code.slice(1)).replaceAll('_', ' ')
 }
 
-/** The body of a problem as the store writes it, with the values of its example. */
+/** The body of a problem with the values of its example. */
 function exampleOf(code: string, { status, title, detail: template, example = {} }: Problem): Json {
   const detail = template.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(example[name] ?? hole))
   const errors = code === 'invalid_input' ? { errors: [{ field: 'email', message: 'Invalid email' }] } : {}
@@ -109,7 +110,7 @@ function codesOf(response: Json): string[] {
   return (response['x-problem-codes'] ?? []) as string[]
 }
 
-/** Whether an operation with this body and these parameters can be refused with a status. */
+/** Whether an operation with this body and these parameters can respond with a status. */
 function canHappen(status: number, { requestBody, parameters }: Json): boolean {
   if (OF_BODIES.has(status)) return requestBody !== undefined
   return status !== OF_INPUT || requestBody !== undefined || parameters !== undefined

@@ -4,7 +4,6 @@ import { readConfig } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { isCatalogEmpty, seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/db/db.ts'
-import { storeFacts } from '#server/db/system-events.ts'
 
 import { withLock } from '../bootstrap/lock.mjs'
 import { ROOT } from '../build/root.ts'
@@ -58,7 +57,9 @@ function isProduction(env: Environment): boolean {
 }
 
 async function wasForShoppers(db: Db): Promise<boolean> {
-  return (await storeFacts(db)).production !== undefined
+  return (
+    (await db.selectFrom('store_facts').select('name').where('name', '=', 'production').execute()).length > 0
+  )
 }
 
 async function withStore<T>(env: Environment, work: (db: Db) => Promise<T>): Promise<T> {

@@ -3,57 +3,44 @@ import { openStatuses } from '#core/orders/order-steps.ts'
 import { accountReader, deleteMailsTo, guestReader, type Reader } from './customer-emails.ts'
 import { ordersOf } from './customer-queries.ts'
 import type { Db, Trx } from '#server/db/db.ts'
-import { isMissingReference } from '#server/db/errors.ts'
-import { ConcurrencyConflictError } from '#server/db/commit.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
 
 const TEXTS = Object.keys(ANONYMIZED_CUSTOMER).filter((column) =>
   column.startsWith('customer_'),
 ) as 'customer_name'[]
 
-// Databases take only so many values at once.
-const CHUNK = 500
-
 /** Anonymizes orders and the notes of operators about them, and deletes their mails. */
-export async function anonymizeOrders(db: Db, orderIds: readonly number[]): Promise<void> {
-  for (const ids of chunksOf(orderIds)) {
-    await db
-      .updateTable('orders')
-      .set(ANONYMIZED_CUSTOMER)
-      .where('id', 'in', ids)
-      .where((is) => is.or(TEXTS.map((column) => is(column, '!=', ''))))
-      .execute()
-    await db
-      .updateTable('order_events')
-      .set({ note: null, details: null })
-      .where('order_id', 'in', ids)
-      .where((is) => is.or([is('note', 'is not', null), is('details', 'is not', null)]))
-      .execute()
-    await db.deleteFrom('mails').where('order_id', 'in', ids).execute()
-  }
+export async function anonymizeOrders(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('orders')
+    .set(ANONYMIZED_CUSTOMER)
+    .where('id', 'in', ids)
+    .where((is) => is.or(TEXTS.map((column) => is(column, '!=', ''))))
+    .execute()
+  await db
+    .updateTable('order_events')
+    .set({ note: null, details: null })
+    .where('order_id', 'in', ids)
+    .where((is) => is.or([is('note', 'is not', null), is('details', 'is not', null)]))
+    .execute()
+  await db.deleteFrom('mails').where('order_id', 'in', ids).execute()
 }
 
 /** What was erased of an account or a guest, or the open orders that prevent it. */
 export type Erasure = { orders: number; mails: number } | { openOrders: number[] }
 
 /**
- * Erases an account with its cart, sessions and mails, and anonymizes its orders. Throws ConcurrencyConflictError where an order arrived
- * meanwhile, so that a retry sees it.
+ * Erases an account with its cart, sessions and mails, and anonymizes its orders. An order that was written meanwhile makes the transaction
+ * fail, and a retry finds it.
  */
 export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
   const erased = await eraseTraces(trx, accountReader(user))
   if ('openOrders' in erased) return erased
   const { ids, mails } = erased
-  // Only those that were looked at: one that came meanwhile keeps the account.
-  for (const some of chunksOf(ids))
-    await trx.updateTable('orders').set({ user_id: null }).where('id', 'in', some).execute()
-  try {
-    // Cart and sessions go with it; an order that is just being written is waited for, and keeps the account.
-    await trx.deleteFrom('users').where('id', '=', user.id).execute()
-  } catch (error) {
-    if (isMissingReference(error)) throw new ConcurrencyConflictError('an order came meanwhile')
-    throw error
-  }
+  // Only the orders that were checked.
+  if (ids.length > 0) await trx.updateTable('orders').set({ user_id: null }).where('id', 'in', ids).execute()
+  await trx.deleteFrom('users').where('id', '=', user.id).execute()
   return { orders: ids.length, mails }
 }
 
@@ -75,8 +62,4 @@ async function eraseTraces(
   const ids = orders.map(({ id }) => id)
   await anonymizeOrders(trx, ids)
   return { ids, mails }
-}
-
-function* chunksOf(ids: readonly number[]): Generator<readonly number[]> {
-  for (let from = 0; from < ids.length; from += CHUNK) yield ids.slice(from, from + CHUNK)
 }

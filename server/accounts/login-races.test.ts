@@ -1,8 +1,4 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { ok } from '#core/result.ts'
-import { hashToken } from '#server/lib/token.ts'
-import { deleteSessionsOf, openSession } from '#server/accounts/session-queries.ts'
-import { setPasswordHash } from '#server/accounts/user-queries.ts'
 import { keepPasswordsPlain, signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { openOperatorApi, type OperatorApi } from '#server/test/order-client.ts'
@@ -43,24 +39,5 @@ describeOnEachDatabase('a sign-in under way', (newDatabase) => {
   test('is refused when the account is erased meanwhile', async () => {
     const { id, email } = await signedInCustomer(store, password)
     expect(await loginDuring(email, () => operatorApi.ask('DELETE', `customers/${id}`))).toBe(401)
-  })
-
-  test('waits for a password that is being set, and is refused', async () => {
-    const { id } = await signedInCustomer(store, password)
-    const { promise: isSet, resolve: nowSet } = Promise.withResolvers<void>()
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-    const reset = store.deps.commit(async (trx) => {
-      await setPasswordHash(trx, { id, passwordHash: 'another-one', now: 1 })
-      await deleteSessionsOf(trx, id, 1)
-      nowSet()
-      await mayEnd
-      return ok(null)
-    })
-    await isSet
-    const session = { tokenHash: hashToken('new'), userId: id, passwordHash: password, now: 1, expiresAt: 2 }
-    const opened = store.deps.commit(async (trx) => ok(await openSession(trx, session)))
-    end()
-    await reset
-    expect(await opened).toEqual(ok(false))
   })
 })

@@ -45,24 +45,6 @@ describeOnEachDatabase('registration', (newDatabase) => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'registration_refused' } })
     expect(answer.body).not.toHaveProperty('errors')
   })
-
-  test(
-    'gives the account to one of six who register one e-mail at once, and the others the same answer',
-    { tags: 'T-16' },
-    async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, (_, index) =>
-          register({ email: index % 2 === 0 ? 'rush@example.com' : 'RUSH@example.com' }),
-        ),
-      )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      const refused = answers.filter(({ status }) => status === 422)
-      // On a busy machine some wait too long, and are sent away without a word about the e-mail.
-      expect(refused.length).toBeGreaterThan(0)
-      expect(answers.filter(({ status }) => ![200, 422, 503].includes(status))).toEqual([])
-      expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
-    },
-  )
 })
 
 describe('a registration form', () => {

@@ -7,10 +7,10 @@ import { operation, ok, noContent } from '#server/http/operation.ts'
 import { type Problem, problem, retryLater } from '#server/http/problem.ts'
 import { listCartItems } from '#server/cart/cart-queries.ts'
 import type { Trx } from '#server/db/db.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
+import { isMissingReference, isUniqueViolation } from '#server/db/errors.ts'
 import { deleteSession, openSession } from '#server/accounts/session-queries.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
-import { lockRunForUpdate, runOfToken, type OpenRun } from '#server/operator/test-run-queries.ts'
+import { markOfToken } from '#server/operator/test-run-queries.ts'
 import {
   type Profile,
   findUserByEmail,
@@ -21,7 +21,7 @@ import {
 /** How long a token is good for. */
 const SESSION_SECONDS = 12 * 60 * 60
 
-type NewCustomer = { profile: Profile; passwordHash: string; now: number }
+type NewCustomer = { profile: Profile; passwordHash: string; now: number; mark: string | null }
 type Registered = Result<null, Problem<'registration_refused' | 'test_run_unknown'>>
 
 /**
@@ -31,31 +31,30 @@ type Registered = Result<null, Problem<'registration_refused' | 'test_run_unknow
 export const register = operation('register', async ({ body, headers, address, deps }) => {
   const { db, now, passwords, limits } = deps
   const token = headers['test-run']
-  const run = token === undefined ? null : await runOfToken(db, token, deps)
-  if (token !== undefined && !run) return problem('test_run_unknown')
-  // An operator has handed out the token of a test run.
-  const wait = run === null ? await limits.registration(address, body.phone ?? '') : 0
+  const mark = token === undefined ? null : await markOfToken(db, token, deps)
+  if (token !== undefined && mark === null) return problem('test_run_unknown')
+  // Only operators open test runs.
+  const wait = mark === null ? await limits.registration(address, body.phone ?? '') : 0
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
   const { password, password_confirmation: _, phone = '', ...profile } = body
   const passwordHash = await passwords.hash(password)
-  const customer = { profile: { ...profile, phone }, passwordHash, now: now() }
-  const registered = await deps.commit((trx) => insertCustomer(trx, customer, run))
+  const customer = { profile: { ...profile, phone }, passwordHash, now: now(), mark }
+  const registered = await deps.commit((trx) => insertCustomer(trx, customer))
   return registered.ok ? ok({ message: 'Registration successful' }) : registered.error
 })
 
 async function insertCustomer(
   trx: Trx,
-  { profile, passwordHash, now }: NewCustomer,
-  run: OpenRun | null,
+  { profile, passwordHash, now, mark }: NewCustomer,
 ): Promise<Registered> {
-  // The run may have ended while the password was hashed.
-  if (run && !(await lockRunForUpdate(trx, run))) return err(problem('test_run_unknown'))
   try {
-    await insertUser(trx, profile, passwordHash, now, run?.mark ?? null)
+    await insertUser(trx, profile, passwordHash, now, mark)
     return done(null)
   } catch (error) {
     if (isUniqueViolation(error)) return err(problem('registration_refused'))
+    // The test run was removed while the password was hashed.
+    if (isMissingReference(error)) return err(problem('test_run_unknown'))
     throw error
   }
 }

@@ -65,15 +65,14 @@ export async function updateUser(db: Db, user: UserRow, profile: Profile, now: n
     .execute()
 }
 
-/** Sets a customer's password anew; false where there is no such customer. */
+/** Sets a customer's password anew. */
 export async function setPasswordHash(
   db: Db,
   { id, passwordHash, now }: { id: number; passwordHash: string; now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }

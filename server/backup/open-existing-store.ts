@@ -27,7 +27,7 @@ export async function openExistingStore(database: DatabasePlace): Promise<Db> {
 }
 
 /** No tool works on what no store has made. */
-export function storeNotFound(where: string): BackupError {
+function storeNotFound(where: string): BackupError {
   return new BackupError(
     'noInput',
     `There is no store in ${where}: open the shop first, which makes one, or give its settings to this command, as \`nihonhaat\` does`,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { lastSaved } from '#core/cart/saved-carts.ts'
-import { listCartItems, lockCart, setCartRow } from '#server/cart/cart-queries.ts'
+import { listCartItems } from '#server/cart/cart-queries.ts'
 import { signedInCustomer, type Customer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { send } from '#server/test/send.ts'
@@ -96,30 +96,6 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
       const dropped = from(1002, 20).map((product_id) => ({ product_id, reason: 'cart_full' }))
       expect(answer.body).toMatchObject({ dropped })
       expect(Object.keys(await saved()).map(Number)).toEqual([1001, ...from(1022, 99)])
-    },
-  )
-
-  test(
-    'a tab that saves while another one is in the middle of it comes after that one',
-    { tags: 'T-05' },
-    async () => {
-      const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
-      const { promise: written, resolve: nowWritten } = Promise.withResolvers<void>()
-      const first = store.db.transaction().execute(async (trx) => {
-        await lockCart(trx, owner.id)
-        await setCartRow(trx, owner.id, { productId: 301, quantity: 2 })
-        nowWritten()
-        await gate
-      })
-      await written
-      const ended: string[] = []
-      const second = save({ 501: 1 }).finally(() => ended.push('second'))
-      await new Promise((resume) => setTimeout(resume, 250))
-      expect(ended).toEqual([])
-      commit()
-      await first
-      expect((await second).status).toBe(201)
-      expect(await saved()).toEqual({ 301: 2, 501: 1 })
     },
   )
 

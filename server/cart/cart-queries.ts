@@ -39,13 +39,18 @@ export async function saveCart(
   )
   const [first, ...others] = products
   if (others.some(({ vendor_id }) => vendor_id !== first?.vendor_id)) return err('several_cart_vendors')
+  const before = await trx
+    .selectFrom('cart_items')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .execute()
   if (first) await activateParkedCart(trx, userId, first.vendor_id)
   const existing = new Set(products.map(({ id }) => id))
   const gone = rows.filter(({ productId }) => !existing.has(productId))
-  let anyNew = false
   for (const row of rows) {
-    if (existing.has(row.productId)) anyNew = (await setCartRow(trx, userId, row)) || anyNew
+    if (existing.has(row.productId)) await setCartRow(trx, userId, row)
   }
+  const anyNew = products.some(({ id }) => !before.some((row) => row.product_id === id))
   const { remaining, beyond } = await dropBeyondLimit(trx, userId, existing)
   const dropped = [
     ...gone.map(({ productId }) => ({ product_id: productId, reason: 'gone' as const })),
@@ -83,21 +88,13 @@ export async function lockCart(trx: Trx, userId: number): Promise<void> {
   await trx.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
 }
 
-/** Sets a row's quantity; true when the row is new. */
-export async function setCartRow(trx: Trx, userId: number, row: CartRow): Promise<boolean> {
-  const { quantity } = row
-  const updated = await trx
-    .updateTable('cart_items')
-    .set({ quantity })
-    .where('user_id', '=', userId)
-    .where('product_id', '=', row.productId)
-    .executeTakeFirst()
-  if (updated.numUpdatedRows > 0n) return false
+/** Sets the quantity of a row, which may be new. */
+export async function setCartRow(trx: Trx, userId: number, { productId, quantity }: CartRow): Promise<void> {
   await trx
     .insertInto('cart_items')
-    .values({ user_id: userId, product_id: row.productId, quantity })
+    .values({ user_id: userId, product_id: productId, quantity })
+    .onConflict((row) => row.columns(['user_id', 'product_id']).doUpdateSet({ quantity }))
     .execute()
-  return true
 }
 
 /** Removes a customer's rows among `cartIds` and returns how many were removed. */

@@ -23,7 +23,7 @@ export function readConfig(env: Environment) {
   const given = givenSettings(env)
   const { data, error } = Settings.safeParse(given)
   const [issue] = error?.issues ?? []
-  if (issue || !data) throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+  if (issue || !data) throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
   const dataFolder = resolve(data.HAAT_DATA)
   return {
     host: data.HOST,
@@ -71,7 +71,6 @@ export function readConfig(env: Environment) {
       data.HAAT_METRICS_PORT === null ? null : { host: data.HAAT_METRICS_HOST, port: data.HAAT_METRICS_PORT },
     backupsFolder: resolve(data.HAAT_BACKUPS ?? join(dataFolder, 'backups')),
     afterBackup: data.HAAT_AFTER_BACKUP,
-    alarm: data.HAAT_ALARM,
     retention: {
       orderDataDays: data.HAAT_ORDER_DATA_DAYS || null,
       accountDays: data.HAAT_ACCOUNT_DAYS || null,

@@ -11,7 +11,7 @@ type SettingInfo = {
   requiredInProduction?: true
 }
 
-const infos = new Map<z.ZodMiniType, SettingInfo>()
+const infos = z.registry<SettingInfo>()
 
 /** A setting with a default. */
 export function setting<Value>(
@@ -20,9 +20,7 @@ export function setting<Value>(
   about: string,
   info: Omit<SettingInfo, 'about'> = {},
 ) {
-  const withDefault = z._default(schema, () => fallback as never)
-  infos.set(withDefault, { about, ...info })
-  return withDefault
+  return z._default(schema, () => fallback as never).register(infos, { about, ...info })
 }
 
 /** A setting that is null where it is not given. */
@@ -31,9 +29,7 @@ export function optional<Value>(
   about: string,
   info: Omit<SettingInfo, 'about'> = {},
 ) {
-  const withDefault = z._default(z.nullable(schema), null)
-  infos.set(withDefault, { about, ...info })
-  return withDefault
+  return z._default(z.nullable(schema), null).register(infos, { about, ...info })
 }
 
 /** How often something may be done. */
@@ -74,53 +70,41 @@ export const onOrOff = z.pipe(
 
 /** One line of text that matches `pattern`; line breaks become blanks. */
 export function line(pattern: RegExp, expected: string) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text.replaceAll(/\s+/g, ' ')),
-    ),
-    z.string().check(z.refine((text) => pattern.test(text), `must be ${expected}`)),
+  return z.string().check(
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
+    z.regex(pattern, `must be ${expected}`),
   )
 }
 
-/** A URL with one of these protocols. The message does not repeat the value, as it may hold a password. */
-export function url(...protocols: readonly string[]) {
+/** A URL with one of these schemes. The message does not repeat the value, as it may hold a password. */
+export function url(...schemes: readonly string[]) {
+  const error = `must be a URL that starts with ${schemes.join(':// or ')}://`
+  const protocol = new RegExp(`^(?:${schemes.join('|')})$`)
   return z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-          `must be a URL that starts with ${protocols.join('// or ')}//`,
-        ),
-      ),
+    z.url({ protocol, error }),
     z.transform((text) => new URL(text)),
   )
 }
 
+const WEB_URL = z
+  .url({
+    protocol: /^https?$/,
+    normalize: true,
+    error: 'must be URLs that start with https:// or http://, with commas between them',
+  })
+  .check(z.refine((text) => URL.parse(text)?.username === '', 'must be URLs without passwords'))
+
 /** HTTP URLs with blanks or commas between them, each once. */
 export const urlList = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => parsedUrls(text).every((one) => one !== null && isHttpWithoutPassword(one)),
-        'must be URLs that start with https:// or http://, with commas between them',
-      ),
-    ),
-  z.transform((text) => [...new Set(parsedUrls(text).flatMap((one) => one?.href ?? []))]),
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(/[\s,]+/).filter(Boolean)),
+  ),
+  z.pipe(
+    z.array(WEB_URL),
+    z.transform((urls) => [...new Set(urls)]),
+  ),
 )
-
-function parsedUrls(text: string): (URL | null)[] {
-  return text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((part) => URL.parse(part))
-}
-
-function isHttpWithoutPassword({ protocol, username }: URL): boolean {
-  return ['http:', 'https:'].includes(protocol) && username === ''
-}
 
 // Fastify's proxy library has names for these.
 const NAMED_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']

@@ -32,7 +32,7 @@ export const Settings = z.object({
     30_000,
     'how long a start waits for a database that is not up yet; `0` for not at all',
   ),
-  PUBLIC_URL: optional(url('http:', 'https:'), 'the address that shoppers see', { requiredInProduction }),
+  PUBLIC_URL: optional(url('http', 'https'), 'the address that shoppers see', { requiredInProduction }),
   SHOP_PHONE: setting(
     // What a phone can dial once everything but digits and the plus is removed.
     line(
@@ -60,11 +60,11 @@ export const Settings = z.object({
     DEMO_SHOP.name,
     'name of the shop in mails and on packing slips',
   ),
-  QUOTE_URL: optional(url('http:', 'https:'), 'another host that takes quotation requests', {
+  QUOTE_URL: optional(url('http', 'https'), 'another host that takes quotation requests', {
     shown: 'the same host',
   }),
   SMTP_URL: optional(
-    url('smtp:', 'smtps:'),
+    url('smtp', 'smtps'),
     'mail server; without it mails go to `outbox` in `HAAT_DATA` as files',
   ),
   MAIL_FROM: setting(

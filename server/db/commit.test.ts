@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type Dialect } from 'kysely'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { groupCommit, transactionWithRetry, type Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
@@ -154,56 +152,6 @@ describe('groupCommit', () => {
     const steps = commitsAtEachTurn.map((count, turn) => count - (commitsAtEachTurn[turn - 1] ?? 0))
     expect(Math.max(...steps)).toBe(1)
   })
-
-  test('ends a group after its maximal time', { tags: 'F-11' }, async () => {
-    const commit = groupCommit(db)
-    const slow = (id: number) => async (trx: Trx) => {
-      const until = performance.now() + 15
-      while (performance.now() < until);
-      return add(id)(trx)
-    }
-    await Promise.all([commit(slow(1)), commit(slow(2)), commit(slow(3))])
-    expect(commits).toBe(3)
-  })
-
-  test('rejects work beyond the limit of the queue', { tags: 'F-11' }, async () => {
-    const commit = groupCommit(db, { waiting: 2, patienceMs: 5000 })
-    const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-    expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
-    expect(await vendors()).toEqual([1, 2])
-  })
-
-  test(
-    'waits as long as each work may when another program or a long import keeps the file',
-    { tags: 'F-06' },
-    async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-      onTestFinished(() => void vi.useRealTimers())
-      const commitWhileHeld = async (by: string) => {
-        const file = join(folder(), `${by}.db`)
-        await migrate({ kind: 'sqlite', file })
-        const locked = new Kysely<Tables>({ dialect: sqliteDialect(file) })
-        const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-        const other = new DatabaseSync(file)
-        if (by === 'another program') other.exec('begin immediate')
-        else void locked.transaction().execute(() => gate)
-        const committed = groupCommit(locked, { waiting: 9, patienceMs: 9000 })(add(1))
-        // Longer than a statement waits for the file, and a writer for its turn.
-        for (let waitedMs = 0; waitedMs < 3300; waitedMs += 300) {
-          vi.advanceTimersByTime(300)
-          await pause(25)
-        }
-        other.close()
-        open()
-        const outcome = await committed
-        await locked.destroy()
-        return outcome
-      }
-      expect(await commitWhileHeld('another program')).toEqual(ok(1))
-      expect(await commitWhileHeld('a long import')).toEqual(ok(1))
-    },
-  )
 
   test(
     'rejects and never writes work whose turn does not come in time, and writes the next',

@@ -8,7 +8,7 @@ import {
   OverloadError,
 } from '#server/lib/bounded-queue.ts'
 import type { Db, Trx } from './db.ts'
-import { isBusy, isOutage, isTransient, isUniqueViolation } from './errors.ts'
+import { isBusy, isMissingReference, isOutage, isTransient, isUniqueViolation } from './errors.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The writes of a transaction: committed on success, rolled back on an error result or exception. */
@@ -137,15 +137,15 @@ export class ConcurrencyConflictError extends Error {
 }
 
 /**
- * Retries `work` a few times after a deadlock, serialization failure, unique violation or ConcurrencyConflictError, with
- * random backoff. `work` must have rolled back its writes when it throws.
+ * Retries `work` a few times after a deadlock, serialization failure, violation of a unique or foreign key or
+ * ConcurrencyConflictError, with random backoff. `work` must have rolled back its writes when it throws.
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
       return await work()
     } catch (error) {
-      const isRetryable = isTransient(error) || isUniqueViolation(error)
+      const isRetryable = isTransient(error) || isUniqueViolation(error) || isMissingReference(error)
       if (!isRetryable || round === ATTEMPTS) throw error
       await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** (round - 1))
     }

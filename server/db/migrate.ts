@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { openDb, type DatabasePlace, type Db, isPostgres } from './db.ts'
-import { isAway, isBusy } from './errors.ts'
+import { isAway } from './errors.ts'
 import { steps, type Steps } from '#server/db/migrations/steps.ts'
-import { stepsLeft, stepsNotSurvived, stepsTaken, stepsUnknown, type TakenStep } from './schema-steps.ts'
-import type { Tables } from '#server/db/tables/tables.ts'
+import type { SchemaStepsTable, Tables } from '#server/db/tables/tables.ts'
 
-// Creating an index on a large table takes long.
-const TIMEOUT_MS = 120_000
-const RETRY_MS = 100
+/** An applied migration, as recorded in the database. */
+export type TakenStep = SchemaStepsTable
 
 /** The schema is from a newer, incompatible version of the store. */
 export class NewerSchemaError extends Error {
@@ -22,19 +19,6 @@ export class NewerSchemaError extends Error {
  * others. Throws UnsuitableDatabaseError for a database with an unsupported encoding.
  */
 export async function migrate(database: DatabasePlace, migrations: Steps = steps): Promise<string[]> {
-  const giveUpAt = performance.now() + TIMEOUT_MS
-  for (;;) {
-    try {
-      return await takeSteps(database, migrations)
-    } catch (error) {
-      // Another instance is migrating; SQLite has no queue for that.
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error
-      await sleep(RETRY_MS)
-    }
-  }
-}
-
-async function takeSteps(database: DatabasePlace, migrations: Steps): Promise<string[]> {
   // No timeouts, because another instance may be migrating for long.
   const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0, prepared: false } })
   try {
@@ -71,8 +55,8 @@ async function register(on: Kysely<unknown>, step: TakenStep): Promise<void> {
 /** Returns why this program cannot work with the schema; null when it can. */
 export async function schemaFault(db: Db): Promise<string | null> {
   const taken = await stepsTaken(db)
-  if (stepsNotSurvived(taken).length > 0) return 'the schema is newer than this program'
-  return stepsLeft(taken).length > 0 ? 'the schema is older than this program' : null
+  if (incompatibleSteps(taken).length > 0) return 'the schema is newer than this program'
+  return pendingSteps(taken, steps).length > 0 ? 'the schema is older than this program' : null
 }
 
 /** Returns whether no migration is pending; faster than the migrator, which reads all table descriptions. Throws NewerSchemaError. */
@@ -81,19 +65,41 @@ async function isUpToDate(db: Db, migrations: Steps): Promise<boolean> {
   try {
     taken = await stepsTaken(db)
   } catch (error) {
-    if (isAway(error) || isBusy(error)) throw error
+    if (isAway(error)) throw error
     // The database is empty.
     return false
   }
-  const left = stepsLeft(taken, migrations)
+  const isPending = pendingSteps(taken, migrations).length > 0
   // Pending migrations cannot run after those of a newer version.
-  const beyond = left.length > 0 ? stepsUnknown(taken, migrations) : stepsNotSurvived(taken, migrations)
+  const beyond = isPending ? unknownSteps(taken, migrations) : incompatibleSteps(taken, migrations)
   if (beyond.length > 0) {
     throw new NewerSchemaError(
       `The database was made by a newer version of the store (it knows ${beyond.join(', ')}); start that version, or use another database`,
     )
   }
-  return left.length === 0
+  return !isPending
+}
+
+/** Returns the applied migrations in order. */
+export function stepsTaken(db: Db): Promise<TakenStep[]> {
+  return db.selectFrom('schema_steps').selectAll().orderBy('name').execute()
+}
+
+function pendingSteps(taken: readonly TakenStep[], known: Steps): string[] {
+  const names = new Set(taken.map(({ name }) => name))
+  return Object.keys(known).filter((name) => !names.has(name))
+}
+
+function unknownSteps(taken: readonly TakenStep[], known: Steps): string[] {
+  return taken.filter(({ name }) => !(name in known)).map(({ name }) => name)
+}
+
+/** Returns applied migrations of newer versions that are incompatible with this program. */
+export function incompatibleSteps(taken: readonly TakenStep[], known: Steps = steps): string[] {
+  return unknownSteps(
+    taken.filter(({ survived_by: by }) => by === null || !(by in known)),
+    known,
+  )
 }
 
 /** The database has an unsupported encoding. */
@@ -105,11 +111,10 @@ export class UnsuitableDatabaseError extends Error {
  * Throws UnsuitableDatabaseError for a PostgreSQL database with an encoding other than UTF-8. Every SQLite encoding can
  * store every text.
  */
-export async function assertSuitable(db: Db): Promise<void> {
+async function assertSuitable(db: Db): Promise<void> {
   if (!isPostgres(db)) return
-  const { rows } = await sql<{
-    encoding: string
-  }>`select current_setting('server_encoding') as encoding`.execute(db)
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db)
   const [{ encoding } = { encoding: '' }] = rows
   if (encoding === 'UTF8') return
   throw new UnsuitableDatabaseError(

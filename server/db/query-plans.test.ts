@@ -4,8 +4,8 @@ import { plansOf } from '#server/test/query-plans.ts'
 import { wholeProducts } from '#server/catalog/import/export-catalog.ts'
 import { ownCategoriesOf, productsOfCodes } from '#server/catalog/import/catalog-rows.ts'
 import type { Db } from './db.ts'
-import { claimMails, countWaitingMails, hasDueMail } from '#server/notifications/mail-queries.ts'
-import { countOrdersOf, listOrdersOf } from '#server/orders/order-queries.ts'
+import { areWaiting, claimMails, hasDueMail } from '#server/notifications/mail-queries.ts'
+import { pageOfOrders } from '#server/accounts/customer-queries.ts'
 import {
   bestSellers,
   findCategoryId,
@@ -47,24 +47,20 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['products by number', (db) => findProducts(db, [1, 2, 3])],
   ['a category by slug', (db) => findCategoryId(db, 'tea')],
   ['ids of a sitemap file', (db) => pageIds(db, 'products', 0)],
-  ['orders', (db) => listOrdersOf(db, 7, { limit: 100, before: undefined })],
-  ['orders behind a page', (db) => listOrdersOf(db, 7, { limit: 100, before: 1000 })],
+  ['orders', (db) => pageOfOrders(db, { userId: 7 }, { limit: 100, before: null })],
+  ['orders behind a page', (db) => pageOfOrders(db, { userId: 7 }, { limit: 100, before: 1000 })],
   [
     'orders and customers of a test run',
-    (db) => db.transaction().execute((trx) => removePart(trx, 'nightly', 100)),
+    (db) => db.transaction().execute((trx) => removePart(trx, 'nightly', { limit: 100, now: 0 })),
   ],
   ['whether a test run is open', (db) => findOpenRun(db, 'nightly', 0)],
-  ['the number of orders', (db) => countOrdersOf(db, 7)],
   ['a session', (db) => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', (db) => findUserByEmail(db, 'a@example.com')],
   ['the next due mail', (db) => hasDueMail(db, 'letters', 0)],
-  ['waiting mail', (db) => countWaitingMails(db, 'letters', 100)],
+  ['waiting mail', (db) => areWaiting(db, 'letters', 100)],
   [
     'due mail',
-    (db) =>
-      db
-        .transaction()
-        .execute((trx) => claimMails(trx, 0, { lane: 'letters', claim: 'a', limit: 5, leaseMs: 1 })),
+    (db) => claimMails(db, 0, { lane: 'letters', limit: 5, lease: { claim: 'a', locked_until: 1 } }),
   ],
   ...outdated(0, { operatorLogDays: 1, mailDays: 1 })
     // Of test runs there are few.

@@ -21,6 +21,7 @@ test.each([
   ['a deadlock', coded('40P01')],
   ['a failed serialization', coded('40001')],
   ['a row that another one has just inserted', coded('23505')],
+  ['a row that another one has just referred to', coded('23503')],
   ['a look that is out of date', overtaken],
 ])('%s is tried again', { tags: 'F-09' }, async (_, error) => {
   expect(await tried(2, error)).toEqual({ end: 'done', tries: 3 })

@@ -1,9 +1,9 @@
 import { statfs, stat, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
-/** Returns the free bytes of the file system of `file`. */
-export async function freeBytesBeside(file: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dirname(file))
+/** Returns the free bytes of the file system of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
@@ -16,20 +16,15 @@ export async function fileIdentity(file: string): Promise<string | null> {
   return found && `${found.dev}:${found.ino}`
 }
 
-/** When the newest backup was written, and its size. */
-export type LastBackup = { writtenAt: number; bytes: number }
-
 // Backups of SQLite files and of `deploy/backup`.
 const BACKUP_NAME = /^nihonhaat-\d{8}T\d{6}Z\.(?:db|dump)$/
 
-/** Returns the newest complete backup in a folder; null when there is none. */
-export async function lastBackup(folder: string): Promise<LastBackup | null> {
+/** Returns when the newest complete backup in a folder was written; null when there is none. */
+export async function lastBackupAt(folder: string): Promise<number | null> {
   const names = await readdir(folder).catch(() => [])
   const newest = names
     .filter((name) => BACKUP_NAME.test(name))
     .sort()
     .at(-1)
-  if (newest === undefined) return null
-  const { mtimeMs, size } = await stat(join(folder, newest))
-  return { writtenAt: mtimeMs, bytes: size }
+  return newest === undefined ? null : (await stat(join(folder, newest))).mtimeMs
 }

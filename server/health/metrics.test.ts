@@ -7,7 +7,7 @@ import { send } from '#server/test/send.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { Registry } from 'prom-client'
-import { registerStoreMetrics } from './store-metrics.ts'
+import { registerGauge } from './gauge.ts'
 
 const METRICS = { HAAT_METRICS_PORT: '0' }
 const mail = { recipient: 'a@example.com', letter: '{}', topic: '', orderId: null }
@@ -57,8 +57,6 @@ describe('metrics for Prometheus', () => {
     expect(after.get('haat_problems_total{code="not_found"}')).toBe(1)
     expect(after.get('haat_queue_length{queue="mail"}')).toBe(1)
     expect(after.get('haat_queue_oldest_seconds{queue="mail"}')).toBeGreaterThanOrEqual(90)
-    expect(after.get('haat_queue_length{queue="commit"}')).toBe(0)
-    expect(after.get('haat_queue_length{queue="hash"}')).toBe(0)
     expect(after.get('haat_ready')).toBe(1)
     expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(after.get('process_start_time_seconds')).toBeLessThan(Date.now() / 1000)
@@ -67,38 +65,19 @@ describe('metrics for Prometheus', () => {
     expect(after.get('haat_disk_free_bytes{place="database"}')).toBeGreaterThan(0)
   })
 
-  test('shows age and size of the newest backup of any program', async () => {
+  test('shows the age of the newest backup of any program', async () => {
     expect((await metrics()).has('haat_backup_age_seconds')).toBe(false)
     const folder = join(store.dataFolder, 'backups')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'nihonhaat-20260101T000000Z.db'), 'older')
     const newest = join(folder, 'nihonhaat-20260102T000000Z.dump')
-    await writeFile(newest, 'x'.repeat(4096))
+    await writeFile(newest, 'newer')
     await writeFile(join(folder, 'nihonhaat-20260103T000000Z.dump.unfinished'), 'x')
     const writtenAt = (Date.now() - 90_000) / 1000
     await utimes(newest, writtenAt, writtenAt)
     const shown = await metrics()
     expect(shown.get('haat_backup_age_seconds')).toBeGreaterThanOrEqual(90)
     expect(shown.get('haat_backup_age_seconds')).toBeLessThan(150)
-    expect(shown.get('haat_backup_bytes')).toBe(4096)
-  })
-
-  test('show tasks while they wait', async () => {
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    const slow = store.deps.commit(async () => {
-      await gate
-      return { ok: true, value: null }
-    })
-    // On a busy machine some give up while they wait, which is no matter here.
-    const hashing = Promise.allSettled(
-      Array.from({ length: 12 }, () => store.deps.passwords.hash('some password')),
-    )
-    const during = await metrics()
-    expect(during.get('haat_queue_length{queue="hash"}')).toBeGreaterThanOrEqual(1)
-    expect(during.get('haat_queue_length{queue="commit"}')).toBeGreaterThanOrEqual(1)
-    expect(during.get('haat_queue_oldest_seconds{queue="commit"}')).toBeGreaterThan(0)
-    open()
-    await Promise.all([slow, hashing])
   })
 })
 
@@ -115,18 +94,11 @@ test('serves metrics on a separate port only', { tags: 'T-31' }, async () => {
 })
 
 test('omits values that cannot be read in time', async () => {
-  const unreachable = () => Promise.reject(new Error('the database is away'))
   const registry = new Registry()
-  registerStoreMetrics(registry, {
-    queues: { commit: () => ({ length: 2, oldestMs: 500 }), mail: unreachable },
-    reason: async () => 'the database does not answer in time',
-    freeBytes: { data: async () => 7, database: unreachable },
-    lastBackup: () => new Promise(() => {}),
-  })
-  expect(Object.fromEntries(readMetrics(await registry.metrics()))).toEqual({
-    haat_ready: 0,
-    'haat_queue_length{queue="commit"}': 2,
-    'haat_queue_oldest_seconds{queue="commit"}': 0.5,
-    'haat_disk_free_bytes{place="data"}': 7,
-  })
+  registerGauge(registry, 'disk', 'Free space', [
+    { labels: { place: 'data' }, read: async () => 7 },
+    { labels: { place: 'database' }, read: () => Promise.reject(new Error('the database is away')) },
+  ])
+  registerGauge(registry, 'age', 'Age', [{ read: () => new Promise(() => {}) }])
+  expect(Object.fromEntries(readMetrics(await registry.metrics()))).toEqual({ 'disk{place="data"}': 7 })
 })

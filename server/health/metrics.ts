@@ -1,72 +1,89 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
+import { fastify } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { lastBackup } from '#server/health/disk.ts'
-import { freeBytesBeside } from '#server/health/disk.ts'
-import type { Readiness } from '#server/health/readiness.ts'
-import type { DatabasePlace } from '#server/db/db.ts'
-import { RequestMetrics } from './request-metrics.ts'
-import { registerStoreMetrics, type StoreSources } from './store-metrics.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { MailLane } from '#server/db/tables/tables.ts'
+import { waitingMails } from '#server/notifications/mail-queries.ts'
+import { freeBytes, lastBackupAt } from './disk.ts'
+import { registerGauge } from './gauge.ts'
+import type { Readiness } from './readiness.ts'
+import { requestMetrics, type WatchRequests } from './request-metrics.ts'
 
 /** Metrics of the store and the port that serves them. */
 export type Metrics = {
-  requests: RequestMetrics
+  watchRequests: WatchRequests
   /** Resolves to the address; rejects where the port cannot be used. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }
 
 type MetricsParts = {
-  /** Where the store writes. */
-  places: { database: DatabasePlace; dataFolder: string; backupsFolder: string }
+  config: Pick<Config, 'database' | 'dataFolder' | 'backupsFolder'>
   readiness: Readiness
-  queues: StoreSources['queues']
+  db: Db
+  now: () => number
 }
 
 /** Registers all metrics, to be served at `place`. */
 export function openMetrics(place: { host: string; port: number }, parts: MetricsParts): Metrics {
-  const { readiness, queues } = parts
-  const { database, dataFolder, backupsFolder } = parts.places
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new RequestMetrics(registry)
-  registerStoreMetrics(registry, {
-    queues,
-    reason: () => readiness.reason(),
-    // The disk of a database server is known only where it is one of these.
-    freeBytes: {
-      ...(database.kind === 'sqlite' && { database: () => freeBytesBeside(database.file) }),
-      data: () => freeBytesBeside(join(dataFolder, 'outbox')),
-      backups: () => freeBytesBeside(join(backupsFolder, 'backup')),
-    },
-    lastBackup: () => lastBackup(backupsFolder),
-  })
+  registerStoreGauges(registry, parts)
   // A separate port, which shoppers cannot reach.
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    try {
-      const text = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
-    } catch {
-      response.writeHead(500).end()
-    }
-  })
+  const server = fastify({ forceCloseConnections: true })
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
   return {
-    requests,
-    listen: async () => {
-      server.listen(place.port, place.host)
-      await once(server, 'listening')
-      const { address, family, port } = server.address() as AddressInfo
-      return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    watchRequests: requestMetrics(registry),
+    listen: async () => `${await server.listen(place)}/metrics`,
+    close: () => server.close(),
   }
+}
+
+const QUEUES = { mail: 'letters', webhooks: 'webhooks' } as const satisfies Record<string, MailLane>
+
+/** Whether the store is ready, its queues, free space and the newest backup. */
+function registerStoreGauges(registry: Registry, { config, readiness, db, now }: MetricsParts): void {
+  const { database, dataFolder, backupsFolder } = config
+  const queues = Object.entries(QUEUES).map(([queue, lane]) => ({
+    labels: { queue },
+    state: () => waitingMails(db, lane),
+  }))
+  registerGauge(registry, 'haat_ready', '1 while the store can serve shoppers', [
+    { read: async () => ((await readiness.reason()) === null ? 1 : 0) },
+  ])
+  registerGauge(
+    registry,
+    'haat_queue_length',
+    'Waiting mails by queue',
+    queues.map(({ labels, state }) => ({ labels, read: async () => (await state()).length })),
+  )
+  registerGauge(
+    registry,
+    'haat_queue_oldest_seconds',
+    'Age of the oldest waiting mail by queue',
+    queues.map(({ labels, state }) => ({
+      labels,
+      read: async () => Math.max(0, now() - ((await state()).oldestAt ?? now())) / 1000,
+    })),
+  )
+  registerGauge(registry, 'haat_disk_free_bytes', 'Free space by what the store writes there', [
+    // The disk of a database server is known only where it is one of these.
+    ...(database.kind === 'sqlite'
+      ? [{ labels: { place: 'database' }, read: () => freeBytes(dirname(database.file)) }]
+      : []),
+    { labels: { place: 'data' }, read: () => freeBytes(dataFolder) },
+    { labels: { place: 'backups' }, read: () => freeBytes(backupsFolder) },
+  ])
+  // There is no age without a backup: an alarm checks for absence as well.
+  registerGauge(registry, 'haat_backup_age_seconds', 'Age of the newest backup', [
+    {
+      read: async () => {
+        const writtenAt = await lastBackupAt(backupsFolder)
+        return writtenAt === null ? null : (Date.now() - writtenAt) / 1000
+      },
+    },
+  ])
 }

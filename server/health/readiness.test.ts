@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { stepsTaken } from '#server/db/schema-steps.ts'
+import { stepsTaken } from '#server/db/migrate.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { stopClock } from '#server/test/stop-clock.ts'
@@ -29,16 +29,6 @@ describe('readiness', () => {
     }
   })
 
-  test('is not ready as soon as the store stops', async () => {
-    await untilReady(store)
-    store.deps.lifecycle.stopping = true
-    for (const path of ['/readyz', '/readyz/reads'])
-      expect([path, (await send(store, 'GET', path)).status]).toEqual([path, 503])
-  })
-})
-
-describe('readiness on a file', () => {
-  const store = storeOfTests()
   /** Asks once the answer before has expired; the clock stands still until then. */
   const readinessOnClock = () => {
     const setForward = stopClock()
@@ -93,22 +83,6 @@ describe('readiness on a file', () => {
     expect(checks).toBe(2)
   })
 
-  test('is ready while another program writes to the file', { tags: 'F-06' }, async () => {
-    const other = new DatabaseSync(file())
-    other.exec('begin immediate')
-    const setForward = stopClock()
-    const readiness = new Readiness({
-      db: store.db,
-      database: { kind: 'sqlite', file: file() },
-      onChange: () => {},
-    })
-    expect(await readiness.reason()).toBeNull()
-    setForward(1100)
-    expect(await readiness.reason()).toBeNull()
-    other.exec('rollback')
-    other.close()
-  })
-
   test('is not ready when the file was moved or replaced, although SQLite goes on writing to it', async () => {
     const until = readinessOnClock()
     await until(200)
@@ -125,5 +99,12 @@ describe('readiness on a file', () => {
     await until(503)
     await rename(`${file()}.away`, file())
     expect(store.log.filter((line) => line.includes('removed or replaced'))).toHaveLength(2)
+  })
+
+  test('is not ready as soon as the store stops', async () => {
+    await untilReady(store)
+    store.deps.lifecycle.stopping = true
+    for (const path of ['/readyz', '/readyz/reads'])
+      expect([path, (await send(store, 'GET', path)).status]).toEqual([path, 503])
   })
 })

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { dirname } from 'node:path'
 import type { DatabasePlace, Db } from '#server/db/db.ts'
 import { schemaFault } from '#server/db/migrate.ts'
-import { fileIdentity, freeBytesBeside } from './disk.ts'
+import { inTime } from '#server/lib/bounded-queue.ts'
+import { fileIdentity, freeBytes } from './disk.ts'
 
 const CACHE_MS = 1000
 // Together with the delay of a busy process this stays within the second that balancers wait.
@@ -26,9 +27,9 @@ type Reasons = { reads: string | null; writes: string | null }
 export class Readiness {
   readonly #parts: ReadinessParts
   readonly #openedFile: Promise<string | null>
-  #reasons: Reasons = { reads: null, writes: null }
+  #reported: string | null = null
   #checkedAt = -Infinity
-  #check: { startedAt: number; ended: Promise<void> } | null = null
+  #reasons = Promise.resolve<Reasons>({ reads: null, writes: null })
 
   constructor(parts: ReadinessParts) {
     this.#parts = parts
@@ -47,28 +48,26 @@ export class Readiness {
     return (await this.#currentReasons()).reads
   }
 
-  async #currentReasons(): Promise<Reasons> {
-    if (performance.now() - this.#checkedAt < CACHE_MS) return this.#reasons
-    // A check that hangs continues alone: the next caller waits for the same one.
-    const { startedAt, ended } = (this.#check ??= this.#begin())
-    const abort = new AbortController()
-    const left = Math.max(0, TIMEOUT_MS - (performance.now() - startedAt))
-    const timeout = sleep(left, true, { signal: abort.signal }).catch(() => false)
-    const isLate = await Promise.race([ended.then(() => false), timeout])
-    abort.abort()
-    if (isLate) this.#update({ reads: 'the database does not answer in time', writes: null })
+  #currentReasons(): Promise<Reasons> {
+    if (performance.now() - this.#checkedAt >= CACHE_MS) {
+      this.#checkedAt = performance.now()
+      this.#reasons = this.#check()
+    }
     return this.#reasons
   }
 
-  #begin() {
-    const ended = this.#run().finally(() => (this.#check = null))
-    return { startedAt: performance.now(), ended }
+  async #check(): Promise<Reasons> {
+    const late = { reads: 'the database does not answer in time', writes: null }
+    const reasons = await inTime(this.#faults(), TIMEOUT_MS).catch(() => late)
+    const reason = reasons.reads ?? reasons.writes
+    if (reason !== this.#reported) this.#parts.onChange(reason)
+    this.#reported = reason
+    return reasons
   }
 
-  async #run(): Promise<void> {
+  async #faults(): Promise<Reasons> {
     const reads = await this.#readFault().catch(String)
-    const writes = reads === null ? await this.#spaceFault().catch(String) : null
-    this.#update({ reads, writes })
+    return { reads, writes: reads === null ? await this.#spaceFault().catch(String) : null }
   }
 
   async #readFault(): Promise<string | null> {
@@ -86,14 +85,6 @@ export class Readiness {
   async #spaceFault(): Promise<string | null> {
     const { database } = this.#parts
     if (database.kind !== 'sqlite') return null
-    return (await freeBytesBeside(database.file)) < MIN_FREE_BYTES ? 'the disk is full' : null
-  }
-
-  #update(reasons: Reasons): void {
-    const before = this.#reasons.reads ?? this.#reasons.writes
-    this.#checkedAt = performance.now()
-    this.#reasons = reasons
-    const reason = reasons.reads ?? reasons.writes
-    if (reason !== before) this.#parts.onChange(reason)
+    return (await freeBytes(dirname(database.file))) < MIN_FREE_BYTES ? 'the disk is full' : null
   }
 }

@@ -3,50 +3,44 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Adds the measurement of every response to an app. */
+export type WatchRequests = (app: FastifyInstance) => void
+
 /** Measures requests: their duration, their problems, and the orders they placed. */
-export class RequestMetrics {
-  readonly #durations: Histogram<'operation' | 'status'>
-  readonly #problems: Counter<'code'>
-  readonly #orders: Counter
-
-  constructor(registry: Registry) {
-    const registers = [registry]
-    this.#durations = new Histogram({
-      name: 'haat_request_duration_seconds',
-      help: 'Time from a request to the end of its response, by operation (or route) and status',
-      labelNames: ['operation', 'status'],
-      buckets: SECONDS,
-      registers,
-    })
-    this.#problems = new Counter({
-      name: 'haat_problems_total',
-      help: 'Rejected requests by problem code',
-      labelNames: ['code'],
-      registers,
-    })
-    this.#orders = new Counter({
-      name: 'haat_orders_placed_total',
-      help: 'Orders placed by customers and operators, without repeated responses and test runs',
-      registers,
-    })
-  }
-
-  /** Measures every response of `app`. */
-  watch(app: FastifyInstance): void {
-    app.addHook('onResponse', (request, reply, done) => {
-      this.#count(request, reply)
-      done()
-    })
-  }
-
-  #count(request: FastifyRequest, reply: FastifyReply): void {
+export function requestMetrics(registry: Registry): WatchRequests {
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'haat_request_duration_seconds',
+    help: 'Time from a request to the end of its response, by operation (or route) and status',
+    labelNames: ['operation', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const problems = new Counter({
+    name: 'haat_problems_total',
+    help: 'Rejected requests by problem code',
+    labelNames: ['code'],
+    registers,
+  })
+  const orders = new Counter({
+    name: 'haat_orders_placed_total',
+    help: 'Orders placed by customers and operators, without repeated responses and test runs',
+    registers,
+  })
+  const count = (request: FastifyRequest, reply: FastifyReply) => {
     const { config, url = 'page' } = request.routeOptions
     // Names of operations and routes, never paths as requested: the number of series stays bounded.
     const operation = config.operationId ?? url
-    this.#durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    if (request.problem !== null) this.#problems.inc({ code: request.problem })
+    durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (request.problem !== null) problems.inc({ code: request.problem })
     const isPlaced = reply.statusCode === 200 && !reply.hasHeader('idempotency-replayed')
-    if (isPlaced && isLiveOrder(request)) this.#orders.inc()
+    if (isPlaced && isLiveOrder(request)) orders.inc()
+  }
+  return (app) => {
+    app.addHook('onResponse', (request, reply, done) => {
+      count(request, reply)
+      done()
+    })
   }
 }
 

@@ -7,12 +7,11 @@ import { photosOf } from '#server/catalog/product-queries.ts'
 import type { MailRow } from '#server/db/tables/tables.ts'
 import {
   emailContent,
-  enclosedPicture,
-  pictureUrl,
-  type Enclosed,
-  type EmailFacts,
+  enclosedPictures,
   SUMS,
   type EmailContent,
+  type EmailFacts,
+  type Enclosed,
 } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 import type { EmailLine, Notification } from './email.ts'
@@ -46,15 +45,21 @@ export class PermanentMailError extends Error {
   }
 }
 
+/** The order that a mail is about, as it is now. Throws PermanentMailError when it is gone. */
+export async function orderOf(db: Db, { order_id }: MailRow) {
+  const order = order_id === null ? undefined : await findOrder(db, order_id)
+  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
+  return order
+}
+
 /** Composes a queued email. Throws PermanentMailError when its order is gone or its address cannot be used. */
 export async function compose(
   db: Db,
-  of: EmailShop,
+  { owner, domain, publicUrl, assetsFolder }: EmailShop,
   mail: MailRow,
   notification: EmailNotification,
 ): Promise<Message> {
   const { id, recipient, created_at } = mail
-  const envelope = { id, recipient, date: new Date(created_at) }
   // The shop's own mailbox is a setting; addresses of customers may come from orders of earlier versions.
   if (notification.kind !== 'notice' && !Email.safeParse(recipient).success) {
     throw new PermanentMailError('EADDRESS', 'the e-mail address cannot be used')
@@ -63,8 +68,22 @@ export async function compose(
     notification.kind === 'quotation'
       ? { facts: quotationFacts(mail, notification.validUntil), lines: notification.lines }
       : await orderedLines(db, mail, notification.kind)
-  const words = await textAndPictures(facts, lines, of)
-  return { ...envelope, messageId: messageId(facts.kind, mail, of), ...words }
+  const shop = publicUrl?.origin ?? null
+  const photos = new Set(shop === null ? lines.map(({ photo }) => photo) : [])
+  const pictures = await enclosedPictures(photos, assetsFolder, domain)
+  const enclosedIn = (photo: string) => {
+    const found = pictures.get(photo)
+    return found ? `cid:${found.cid}` : null
+  }
+  const content = emailContent(facts, lines, { owner, shop, enclosedIn })
+  return {
+    ...{ id, recipient, date: new Date(created_at) },
+    messageId: `<${facts.kind}-${id}-${created_at}@${domain}>`,
+    subject: content.subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    pictures: [...pictures.values()],
+  }
 }
 
 function quotationFacts({ id, created_at }: MailRow, validUntil: number): EmailFacts {
@@ -72,9 +91,8 @@ function quotationFacts({ id, created_at }: MailRow, validUntil: number): EmailF
 }
 
 /** Names and prices are those of the order, pictures those of the catalog. */
-async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<EmailFacts['kind'], 'quotation'>) {
-  const order = order_id === null ? undefined : await findOrder(db, order_id)
-  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
+async function orderedLines(db: Db, mail: MailRow, kind: Exclude<EmailFacts['kind'], 'quotation'>) {
+  const order = await orderOf(db, mail)
   const products = await photosOf(
     db,
     order.lines.map(({ product_id }) => product_id),
@@ -90,74 +108,30 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<EmailFa
     pricePaisa: line.price_paisa,
     quantity: line.quantity,
   }))
-  const facts: EmailFacts = {
-    kind,
-    number: order.id,
-    date: dhakaDay(order.created_at),
-    validUntil: null,
-  }
-  return { facts, lines }
-}
-
-async function textAndPictures(facts: EmailFacts, lines: readonly EmailLine[], of: EmailShop) {
-  const shop = of.publicUrl?.origin ?? null
-  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of)
-  const enclosedIn = (photo: string) => {
-    const found = pictures.get(photo)
-    return found ? `cid:${found.cid}` : null
-  }
-  const content = emailContent(facts, lines, {
-    owner: of.owner,
-    shop,
-    pictureOf: ({ photo }) => (shop && photo ? pictureUrl(shop, photo) : enclosedIn(photo)),
-  })
-  return {
-    subject: content.wording.subject,
-    text: emailText(content),
-    html: emailHtml(content),
-    pictures: [...pictures.values()],
-  }
-}
-
-async function enclose(
-  lines: readonly EmailLine[],
-  { assetsFolder, domain }: EmailShop,
-): Promise<Map<string, Enclosed>> {
-  const pictures = new Map<string, Enclosed>()
-  for (const photo of new Set(lines.map((line) => line.photo))) {
-    const picture = await enclosedPicture(assetsFolder, photo, `picture-${pictures.size + 1}@${domain}`)
-    if (picture) pictures.set(photo, picture)
-  }
-  return pictures
-}
-
-function messageId(kind: string, { id, created_at }: MailRow, { domain }: EmailShop): string {
-  return `<${kind}-${id}-${created_at}@${domain}>`
+  return { facts: { kind, number: order.id, date: dhakaDay(order.created_at), validUntil: null }, lines }
 }
 
 /** The plain text part of an email. */
-export function emailText(content: EmailContent): string {
-  const { wording, vendorName, lines, subtotal, total, owner, shop } = content
-  const { title, opening, facts, closing, reason } = wording
+function emailText(content: EmailContent): string {
+  const { title, opening, facts, closing, button, reason, vendors, lines, total, owner, shop } = content
   return [
     `${owner.name}: ${title}`,
     '',
     opening,
     '',
     ...facts.map(([label, value]) => `${label}: ${value}`),
-    ...(vendorName === null ? [] : [`Vendor: ${vendorName}`]),
+    `Vendor: ${vendors}`,
     '',
     ...lines.flatMap((line) => [
       `${line.name}, ${line.quantity} x ${line.price}: ${line.total}`,
-      ...(vendorName === null ? [`  ${line.vendorName}`] : []),
       ...(line.link ? [`  ${line.link}`] : []),
     ]),
     '',
-    `${SUMS.subtotal}: ${subtotal}`,
+    `${SUMS.subtotal}: ${total}`,
     `${SUMS.total}: ${total}`,
     '',
     ...closing,
-    ...(shop ? ['', shop + wording.button.path] : []),
+    ...(shop ? ['', shop + button.path] : []),
     '',
     '-- ',
     reason,

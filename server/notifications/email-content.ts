@@ -9,8 +9,7 @@ import type { EmailLine } from './email.ts'
 /** A line as text. */
 export type ShownLine = {
   name: string
-  vendorName: string
-  quantity: string
+  quantity: number
   price: string
   total: string
   /** The URLs of the product's page and picture; null when there are none. */
@@ -19,12 +18,10 @@ export type ShownLine = {
 }
 
 /** Everything that an email shows. */
-export type EmailContent = {
-  wording: Wording
-  /** The vendor of all lines; null when there are several, and each line names its own. */
-  vendorName: string | null
+export type EmailContent = Wording & {
+  /** The vendor; names with commas between them when a quotation has several. */
+  vendors: string
   lines: readonly ShownLine[]
-  subtotal: string
   total: string
   owner: ShopOwner
   /** The URL of the shop; null when the store does not know it. */
@@ -34,38 +31,32 @@ export type EmailContent = {
 type Places = {
   owner: ShopOwner
   shop: string | null
-  pictureOf: (line: EmailLine) => string | null
+  /** The URL of a picture inside the email; null when there is none. */
+  enclosedIn: (photo: string) => string | null
 }
 
 /** What an email shows of these lines. */
 export function emailContent(
   facts: EmailFacts,
   lines: readonly EmailLine[],
-  { owner, shop, pictureOf }: Places,
+  { owner, shop, enclosedIn }: Places,
 ): EmailContent {
   const total = taka(sum(lines.map(({ pricePaisa, quantity }) => multiply(pricePaisa, quantity))))
   return {
-    wording: wordingOf(facts, owner),
-    vendorName: commonVendor(lines),
+    ...wordingOf(facts, owner, total),
+    vendors: [...new Set(lines.map(({ vendorName }) => oneLine(vendorName)))].join(', '),
     lines: lines.map((line) => ({
       name: oneLine(line.name),
-      vendorName: oneLine(line.vendorName),
-      quantity: String(line.quantity),
+      quantity: line.quantity,
       price: taka(line.pricePaisa),
       total: taka(multiply(line.pricePaisa, line.quantity)),
       link: shop && shop + productPath(line.productId),
-      picture: pictureOf(line),
+      picture: shop && line.photo ? pictureUrl(shop, line.photo) : enclosedIn(line.photo),
     })),
-    subtotal: total,
     total,
     owner,
     shop,
   }
-}
-
-function commonVendor(lines: readonly EmailLine[]): string | null {
-  const [name, ...others] = new Set(lines.map(({ vendorName }) => oneLine(vendorName)))
-  return name === undefined || others.length > 0 ? null : name
 }
 
 function oneLine(text: string): string {
@@ -82,24 +73,29 @@ export type Enclosed = { cid: string; filename: string; content: Buffer }
 const WIDTH = 320
 
 /** The URL of a product's picture; the store serves another width when this one is missing. */
-export function pictureUrl(shop: string, photo: string): string {
+function pictureUrl(shop: string, photo: string): string {
   return isElsewhere(photo) ? photo : shop + photoAddress(smallName(photo), 'products')
 }
 
-/** The picture itself, for a store that does not know its URL; null when there is no such file. */
-export async function enclosedPicture(
+/** The pictures of these photos by photo, for a store that does not know its URL; without those that have no file. */
+export async function enclosedPictures(
+  photos: ReadonlySet<string>,
   assetsFolder: string,
-  photo: string,
-  cid: string,
-): Promise<Enclosed | null> {
-  // A photo is a file name, never a path.
-  if (photo === '' || basename(photo) !== photo) return null
+  domain: string,
+): Promise<Map<string, Enclosed>> {
+  const enclosed = new Map<string, Enclosed>()
   const folder = join(assetsFolder, 'images', 'products')
-  for (const filename of [smallName(photo), photo]) {
-    const content = await readFile(join(folder, filename)).catch(() => null)
-    if (content) return { cid, filename, content }
+  for (const photo of photos) {
+    // A photo is a file name, never a path.
+    const names = photo === '' || basename(photo) !== photo ? [] : [smallName(photo), photo]
+    for (const filename of names) {
+      const content = await readFile(join(folder, filename)).catch(() => null)
+      if (!content) continue
+      enclosed.set(photo, { cid: `picture-${enclosed.size + 1}@${domain}`, filename, content })
+      break
+    }
   }
-  return null
+  return enclosed
 }
 
 function smallName(photo: string): string {
@@ -117,10 +113,10 @@ export type EmailFacts = {
 }
 
 /** The texts of an email. Emails are in English, the shop's first language. */
-export type Wording = {
+type Wording = {
   subject: string
   /** What a mail program shows beside the subject. */
-  preview: (total: string) => string
+  preview: string
   title: string
   opening: string
   facts: readonly (readonly [label: string, value: string])[]
@@ -131,17 +127,17 @@ export type Wording = {
 
 export const SUMS = { subtotal: 'Sub-total', total: 'Total' } as const
 
-export function wordingOf(facts: EmailFacts, owner: ShopOwner): Wording {
-  if (facts.kind === 'notice') return notice(facts, owner)
-  if (facts.kind === 'quotation') return quotation(facts, owner)
-  const confirmed = confirmation(facts, owner)
-  return facts.kind === 'amendment' ? { ...confirmed, ...amendment(facts, owner) } : confirmed
+function wordingOf(facts: EmailFacts, owner: ShopOwner, total: string): Wording {
+  if (facts.kind === 'notice') return notice(facts, owner, total)
+  if (facts.kind === 'quotation') return quotation(facts, owner, total)
+  const confirmed = confirmation(facts, owner, total)
+  return facts.kind === 'amendment' ? { ...confirmed, ...amendment(facts, owner, total) } : confirmed
 }
 
-function quotation({ number, date, validUntil }: EmailFacts, { name }: ShopOwner): Wording {
+function quotation({ number, date, validUntil }: EmailFacts, { name }: ShopOwner, total: string): Wording {
   return {
     subject: `Your quotation from ${name}`,
-    preview: (total) => `${total} in all, valid until ${validUntil}`,
+    preview: `${total} in all, valid until ${validUntil}`,
     title: 'Your quotation',
     opening: `Thank you for your interest in ${name}. These are the prices of what is in your cart.`,
     facts: [
@@ -158,10 +154,10 @@ function quotation({ number, date, validUntil }: EmailFacts, { name }: ShopOwner
   }
 }
 
-function notice({ number, date }: EmailFacts, { name }: ShopOwner): Wording {
+function notice({ number, date }: EmailFacts, { name }: ShopOwner, total: string): Wording {
   return {
     subject: `New order ${number} at ${name}`,
-    preview: (total) => `${total} in cash on delivery`,
+    preview: `${total} in cash on delivery`,
     title: `New order ${number}`,
     opening: 'Somebody has ordered, and waits to be called.',
     facts: [
@@ -177,19 +173,19 @@ function notice({ number, date }: EmailFacts, { name }: ShopOwner): Wording {
   }
 }
 
-function amendment({ number }: EmailFacts, { name }: ShopOwner) {
+function amendment({ number }: EmailFacts, { name }: ShopOwner, total: string) {
   return {
     subject: `Your order ${number} at ${name} was changed`,
-    preview: (total: string) => `It comes to ${total} now, to be paid in cash on delivery`,
+    preview: `It comes to ${total} now, to be paid in cash on delivery`,
     title: 'Your order was changed',
     opening: 'As agreed with you we have changed your order, or where it goes. This is what it holds now.',
   }
 }
 
-function confirmation({ number, date }: EmailFacts, { name, phone }: ShopOwner): Wording {
+function confirmation({ number, date }: EmailFacts, { name, phone }: ShopOwner, total: string): Wording {
   return {
     subject: `Your order ${number} at ${name}`,
-    preview: (total) => `We have your order: ${total}, to be paid in cash on delivery`,
+    preview: `We have your order: ${total}, to be paid in cash on delivery`,
     title: 'Thank you for your order',
     opening: 'We have it, and send it to the address that you gave with it.',
     facts: [

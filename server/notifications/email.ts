@@ -25,7 +25,7 @@ export type Notification =
   | { kind: 'confirmation' }
   /** To the customer, after the shop has edited the order. */
   | { kind: 'amendment' }
-  /** To the shop, after a new order. */
+  /** To the shop, after a new order, without personal data. */
   | { kind: 'notice' }
   /** To a webhook receiver, after an order event. */
   | { kind: 'webhook'; type: WebhookType; at: number }
@@ -43,24 +43,14 @@ export function quotationMail(recipient: string, lines: readonly EmailLine[], no
  * The email that confirms an order; null when the customer has given no address. An unusable address is found when the
  * email is composed, so that operators see it among those that were given up.
  */
-export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | null {
+function confirmationMail(recipient: string): OrderMail | null {
   return recipient.trim() === '' ? null : mailOf(recipient, { kind: 'confirmation' })
 }
 
 /** The email after an edit of an order (`event`); null when the customer has given no address. */
-export function amendmentMail(recipient: string, event: number): Omit<NewMail, 'orderId'> | null {
+export function amendmentMail(recipient: string, event: number): OrderMail | null {
   if (recipient.trim() === '') return null
   return { ...mailOf(recipient, { kind: 'amendment' }), topic: `amendment.${event}` }
-}
-
-/** The email to the shop for a new order, without personal data. */
-function noticeMail(recipient: string): Omit<NewMail, 'orderId'> {
-  return mailOf(recipient, { kind: 'notice' })
-}
-
-/** The webhook to this address. */
-function webhookMail(url: string, type: WebhookType, at: number): Omit<NewMail, 'orderId'> {
-  return { ...mailOf(url, { kind: 'webhook', type, at }), topic: type, lane: 'webhooks' }
 }
 
 export function lineOf(product: ListedRow, quantity: number): EmailLine {
@@ -78,7 +68,9 @@ export function readNotification(json: string): Notification {
   return JSON.parse(json) as Notification
 }
 
-function mailOf(recipient: string, notification: Notification): Omit<NewMail, 'orderId'> {
+type OrderMail = Omit<NewMail, 'orderId'>
+
+function mailOf(recipient: string, notification: Notification): OrderMail {
   return { recipient, letter: JSON.stringify(notification), topic: notification.kind }
 }
 
@@ -88,10 +80,10 @@ type Receivers = { mailbox: string | null; urls: readonly string[] }
 /** The mails that are queued in the transaction of an order, a step or an edit. */
 export type OrderNotices = {
   /** Includes a confirmation if the customer has given an address. */
-  ofPlacing: (now: number, customer: string) => Omit<NewMail, 'orderId'>[]
-  ofStep: (step: OrderStep, now: number) => Omit<NewMail, 'orderId'>[]
+  ofPlacing: (now: number, customer: string) => OrderMail[]
+  ofStep: (step: OrderStep, now: number) => OrderMail[]
   /** `event` is the id of the edit; each edit has separate mails. */
-  ofAmending: (now: number, event: number) => Omit<NewMail, 'orderId'>[]
+  ofAmending: (now: number, event: number) => OrderMail[]
 }
 
 const TYPES: Readonly<Record<OrderStep, WebhookType>> = {
@@ -104,16 +96,16 @@ const TYPES: Readonly<Record<OrderStep, WebhookType>> = {
 
 /** The mails for these receivers. */
 export function orderNotices({ mailbox, urls }: Receivers): OrderNotices {
-  const webhooks = (type: WebhookType, at: number) => urls.map((url) => webhookMail(url, type, at))
+  const webhooks = (type: WebhookType, at: number, topic: string = type) =>
+    urls.map((url): OrderMail => ({ ...mailOf(url, { kind: 'webhook', type, at }), topic, lane: 'webhooks' }))
   return {
     ofPlacing(now, customer) {
-      const notice = mailbox === null ? [] : [noticeMail(mailbox)]
+      const notice = mailbox === null ? [] : [mailOf(mailbox, { kind: 'notice' })]
       const confirmation = confirmationMail(customer)
       return [...notice, ...webhooks('order.placed', now), ...(confirmation ? [confirmation] : [])]
     },
     ofStep: (step, now) => webhooks(TYPES[step], now),
-    ofAmending: (now, event) =>
-      webhooks('order.amended', now).map((mail) => ({ ...mail, topic: `${mail.topic}.${event}` })),
+    ofAmending: (now, event) => webhooks('order.amended', now, `order.amended.${event}`),
   }
 }
 
@@ -121,7 +113,7 @@ export function orderNotices({ mailbox, urls }: Receivers): OrderNotices {
 export async function queueNotices(
   trx: Trx,
   { id, mark }: Pick<OrdersRow, 'id' | 'mark'>,
-  mails: readonly Omit<NewMail, 'orderId'>[],
+  mails: readonly OrderMail[],
   now: number,
 ): Promise<void> {
   if (mark !== null) return

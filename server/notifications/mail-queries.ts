@@ -1,7 +1,7 @@
-import { sql, type UpdateObject } from 'kysely'
-import { isPostgres, type Db, type Trx } from '#server/db/db.ts'
+import { sql } from 'kysely'
+import { isPostgres, type Db } from '#server/db/db.ts'
 import { prepared, slotted, type Slots } from '#server/db/prepared.ts'
-import type { MailLane, MailRow, Tables } from '#server/db/tables/tables.ts'
+import type { MailLane, MailRow } from '#server/db/tables/tables.ts'
 
 /** `lane`: emails when absent. */
 export type NewMail = {
@@ -37,100 +37,62 @@ const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
   db.insertInto('mails').values(slotted(slot, newMailColumns)),
 )
 
-/** Counts the queued mails of a channel, up to `limit`. */
-export async function countWaitingMails(db: Db, lane: MailLane, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(waitingMails(db, lane).select('id').limit(limit).as('waiting'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Returns the number of queued mails of a channel and the age of the oldest. */
-export async function mailQueue(
+/** Returns the number of queued mails of a lane, and when the oldest was queued. */
+export async function waitingMails(
   db: Db,
   lane: MailLane,
-  now: number,
-): Promise<{ length: number; oldestMs: number }> {
-  const { count, oldest } = await waitingMails(db, lane)
-    .select((select) => [select.fn.countAll<number>().as('count'), select.fn.min('created_at').as('oldest')])
+): Promise<{ length: number; oldestAt: number | null }> {
+  return waiting(db, lane)
+    .select((mail) => [mail.fn.countAll<number>().as('length'), mail.fn.min('created_at').as('oldestAt')])
     .executeTakeFirstOrThrow()
-  return { length: count, oldestMs: oldest === null ? 0 : Math.max(0, now - oldest) }
 }
 
-/** Returns whether a mail of a channel is due. */
+/** Returns whether at least `count` mails of a lane are queued. */
+export async function areWaiting(db: Db, lane: MailLane, count: number): Promise<boolean> {
+  const last = waiting(db, lane)
+    .select('id')
+    .limit(1)
+    .offset(count - 1)
+  return (await last.executeTakeFirst()) !== undefined
+}
+
+/** Returns whether a mail of a lane is due. */
 export async function hasDueMail(db: Db, lane: MailLane, now: number): Promise<boolean> {
   return (await dueMails(db, lane, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-type Claim = { lane: MailLane; claim: string; limit: number; leaseMs: number }
+/** An instance that sends a mail, and until when no other may. */
+type Lease = { claim: string; locked_until: number }
 
 /** Leases due mails to an instance, longest due first; skips rows that another instance is claiming. */
 export function claimMails(
-  trx: Trx,
+  db: Db,
   now: number,
-  { lane, claim, limit, leaseMs }: Claim,
+  { lane, limit, lease }: { lane: MailLane; limit: number; lease: Lease },
 ): Promise<MailRow[]> {
-  const due = dueMails(trx, lane, now).select('id').orderBy('next_attempt_at').orderBy('id').limit(limit)
-  return trx
+  const due = dueMails(db, lane, now).select('id').orderBy('next_attempt_at').orderBy('id').limit(limit)
+  return db
     .updateTable('mails')
-    .set({ claim, locked_until: now + leaseMs, attempts: sql<number>`attempts + 1` })
-    .where('id', 'in', isPostgres(trx) ? due.forUpdate().skipLocked() : due)
+    .set({ ...lease, attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', isPostgres(db) ? due.forUpdate().skipLocked() : due)
     .returningAll()
     .execute()
 }
 
-/** Renews the leases of an instance. Returns the ids of mails that it still leases. */
-export async function renewLeases(
+/** The columns of a mail that an attempt changes. */
+export type AttemptEnd = Partial<
+  Pick<MailRow, 'sent_at' | 'given_up_at' | 'next_attempt_at' | 'last_problem'>
+>
+
+/** Records the outcome of an attempt and ends its lease, unless another instance has taken it. */
+export async function endAttempt(
   db: Db,
-  { claim, ids, until }: { claim: string; ids: readonly number[]; until: number },
-): Promise<number[]> {
-  const rows = await db
-    .updateTable('mails')
-    .set({ locked_until: until })
-    .where('claim', '=', claim)
-    .where('id', 'in', ids)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Records that a mail was sent, even if another instance has taken the lease. */
-export async function markMailSent(db: Db, id: number, now: number): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: now, given_up_at: null, claim: null, locked_until: null, last_problem: null })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute()
-}
-
-type Attempt = Pick<MailRow, 'id' | 'claim'>
-
-/** Returns a mail whose attempt was interrupted: due at once, and the attempt does not count. */
-export function releaseMail(db: Db, mail: Attempt): Promise<void> {
-  return endAttempt(db, mail, { next_attempt_at: 0, attempts: sql<number>`attempts - 1` })
-}
-
-/** Schedules the next attempt after a failure. */
-export function postponeMail(db: Db, mail: Attempt, until: number, reason: string): Promise<void> {
-  return endAttempt(db, mail, { next_attempt_at: until, last_problem: reason })
-}
-
-/** Ends a mail that will not be sent; operators see it in a list. */
-export function giveUpMail(db: Db, mail: Attempt, now: number, reason: string): Promise<void> {
-  return endAttempt(db, mail, { given_up_at: now, last_problem: reason })
-}
-
-/** Ends a lease, unless another instance has taken it. */
-async function endAttempt(
-  db: Db,
-  { id, claim }: Attempt,
-  outcome: UpdateObject<Tables, 'mails'>,
+  { id, claim }: Pick<MailRow, 'id' | 'claim'>,
+  columns: AttemptEnd,
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ ...outcome, claim: null, locked_until: null })
+    .set({ ...columns, claim: null, locked_until: null })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .execute()
@@ -157,7 +119,7 @@ export async function retryGivenUpMails(db: Db, id: number | null): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-function waitingMails(db: Db, lane: MailLane) {
+function waiting(db: Db, lane: MailLane) {
   return db
     .selectFrom('mails')
     .where('lane', '=', lane)
@@ -166,7 +128,7 @@ function waitingMails(db: Db, lane: MailLane) {
 }
 
 function dueMails(db: Db, lane: MailLane, now: number) {
-  return waitingMails(db, lane)
+  return waiting(db, lane)
     .where('next_attempt_at', '<=', now)
     .where((mail) => mail.or([mail('locked_until', 'is', null), mail('locked_until', '<=', now)]))
 }

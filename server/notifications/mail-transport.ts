@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Message } from './compose.ts'
 
@@ -11,44 +10,12 @@ export type MailTransport = (message: Message, signal: AbortSignal) => Promise<v
 /** The From and Reply-To of all emails. */
 type Sender = { from: string; replyTo: string }
 
-type Timeouts = {
-  /** Until the server has the whole email: aborting is safe, as it cannot have been delivered. */
-  untilHandedOverMs: number
-  /** From then until it responds: an abort here may send the email twice (RFC 5321, 4.5.3.2). */
-  untilAnsweredMs: number
-}
-
-const TIMEOUTS: Timeouts = { untilHandedOverMs: 60_000, untilAnsweredMs: 600_000 }
-const CONNECTION_TIMEOUT_MS = 10_000
-
 /** Sends each email over a separate SMTP connection, so that emails do not wait for each other. */
-export function smtpTransport(url: URL, sender: Sender, timeouts = TIMEOUTS): MailTransport {
+export function smtpTransport(url: URL, sender: Sender): MailTransport {
+  const limits = { connectionTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true }
+  const transport = createTransport({ url: url.href, ...limits })
   return async (message, signal) => {
-    const limit = new AbortController()
-    const stopAfter = (ms: number) => setTimeout(() => limit.abort(), ms).unref()
-    let timer = stopAfter(timeouts.untilHandedOverMs)
-    const transport = createTransport({
-      url: url.href,
-      connectionTimeout: CONNECTION_TIMEOUT_MS,
-      greetingTimeout: timeouts.untilHandedOverMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-    transport.use('stream', (mail, done) => {
-      mail.message.transform(() =>
-        new PassThrough().on('end', () => {
-          clearTimeout(timer)
-          timer = stopAfter(timeouts.untilAnsweredMs)
-        }),
-      )
-      done()
-    })
-    const mail = { ...mailOf(message, sender), signal: AbortSignal.any([signal, limit.signal]) }
-    try {
-      await transport.sendMail(mail)
-    } finally {
-      clearTimeout(timer)
-    }
+    await transport.sendMail({ ...mailOf(message, sender), signal })
   }
 }
 

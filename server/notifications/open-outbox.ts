@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ShopOwner } from '#core/page/shop-contact.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Commit } from '#server/db/commit.ts'
 import type { Clock, Db } from '#server/db/db.ts'
 import { compose } from './compose.ts'
@@ -8,20 +9,7 @@ import { folderTransport, smtpTransport } from './mail-transport.ts'
 import { readNotification } from './email.ts'
 import { Outbox } from './outbox.ts'
 import { failureCodes } from './retry-decision.ts'
-import { composeWebhook, webhookTransport, type WebhookReceivers } from './webhook.ts'
-import { isIP } from 'node:net'
-import { domainToASCII } from 'node:url'
-
-/** The settings of mail and webhooks. */
-type MailSettings = {
-  dataFolder: string
-  publicUrl: URL | null
-  smtpUrl: URL | null
-  mailFrom: string
-  shop: ShopOwner
-  webhooks: WebhookReceivers | null
-  mail: { parallel: number; queue: number; giveUpHours: number }
-}
+import { composeWebhook, webhookTransport } from './webhook.ts'
 
 type OutboxDeps = {
   db: Db
@@ -32,25 +20,20 @@ type OutboxDeps = {
 }
 
 /** Returns the folder of emails when no mail server is set. */
-export function emailFolder({ dataFolder }: Pick<MailSettings, 'dataFolder'>): string {
+export function emailFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
   return join(dataFolder, 'outbox')
 }
 
-/** Placeholder; without receivers nothing is sent. */
-const NO_SECRET = 'whsec_AAAA'
 const HOUR_MS = 3_600_000
 
 /** Opens the outbox: emails go to the mail server, else to a folder; webhooks go to their receivers. */
-export function openOutbox(
-  settings: MailSettings,
-  { db, commit, clock, assetsFolder, log }: OutboxDeps,
-): Outbox {
-  const { mail, mailFrom, publicUrl, shop, smtpUrl, webhooks } = settings
+export function openOutbox(config: Config, { db, commit, clock, assetsFolder, log }: OutboxDeps): Outbox {
+  const { mail, mailFrom, publicUrl, shop, smtpUrl } = config
   // The sender address may have no mailbox.
   const sender = { from: mailFrom, replyTo: shop.email }
-  const sendEmail = smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(emailFolder(settings), sender)
-  const sendWebhook = webhookTransport(webhooks ?? { urls: [], secret: NO_SECRET })
-  const emails = { owner: shop, domain: mailDomain(settings), publicUrl, assetsFolder }
+  const sendEmail = smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(emailFolder(config), sender)
+  const sendWebhook = webhookTransport(config.webhooks)
+  const emails = { owner: shop, domain: senderDomain(mailFrom), publicUrl, assetsFolder }
   return new Outbox({
     db,
     commit,
@@ -75,10 +58,7 @@ export function openOutbox(
 }
 
 /** The domain of Message-ID and Content-ID, which have to be globally unique (RFC 5322 §3.6.4). */
-export function mailDomain({ publicUrl, mailFrom }: { publicUrl: URL | null; mailFrom: string }): string {
-  const host = publicUrl?.hostname ?? ''
-  // Many shops run on `localhost` or a private address; their senders differ.
-  if (host.includes('.') && isIP(host) === 0) return host
-  const sender = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? ''
-  return domainToASCII(sender) || 'localhost'
+export function senderDomain(mailFrom: string): string {
+  const [, domain = ''] = /@([^@<>\s]+)>?\s*$/.exec(mailFrom) ?? []
+  return domainToASCII(domain) || 'localhost'
 }

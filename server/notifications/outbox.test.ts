@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { transactionWithRetry } from '#server/db/commit.ts'
-import { hangingSend, HOUR_MS, openOutboxFixture } from '#server/test/outbox-fixture.ts'
+import { hangingSend, openOutboxFixture } from '#server/test/outbox-fixture.ts'
+import { ATTEMPT_MS, LEASE_MS } from './outbox.ts'
 
 describe('the outbox', () => {
   const fixture = openOutboxFixture()
@@ -26,20 +27,6 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('gives up a mail after a day and stores the reason', { tags: 'F-23' }, async () => {
-    await queue(1)
-    const send = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('451 try later'))
-    const outbox = outboxWith(send)
-    for (let hour = 0; hour <= 48; hour += 1) {
-      await outbox.flush()
-      fixture.now += HOUR_MS
-    }
-    expect(send).toHaveBeenCalledTimes(25)
-    expect(fixture.events.filter((end) => end === 'given up')).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ sent_at: null, claim: null, last_problem: '451 try later' }])
-    expect(await waiting()).toEqual([])
-  })
-
   test(
     'sends emails while all webhooks hang, and never more than its limit at once',
     { tags: 'F-23' },
@@ -56,15 +43,6 @@ describe('the outbox', () => {
       expect(await waiting()).toEqual([])
     },
   )
-
-  test('polls again for mail that was queued during a poll', async () => {
-    const { outbox, sent } = sendingOutbox()
-    const first = outbox.poll()
-    await queue(1)
-    const second = outbox.poll()
-    await Promise.all([first, second])
-    expect(sent).toEqual(['a0@example.com'])
-  })
 
   test('sends mail after a failed poll, also mail queued during it', { tags: 'F-23' }, async () => {
     const isAway = { now: true }
@@ -103,31 +81,17 @@ describe('the outbox', () => {
       const other = sendingOutbox()
       await outbox.flush()
       expect(fixture.events).toContain('Error: the disk is full')
-      for (let minute = 0; minute < 5; minute += 1) {
-        await outbox.renew()
-        fixture.now += 59_000
-        for (const one of [outbox, other.outbox]) await one.flush()
-      }
+      fixture.now += LEASE_MS - 1
+      for (const one of [outbox, other.outbox]) await one.flush()
       isFull = false
       await outbox.flush()
       expect([sent, other.sent, await waiting()]).toEqual([['a0@example.com'], [], []])
     },
   )
 
-  test('has room until the queue is full', async () => {
-    const { outbox } = sendingOutbox({ longestQueue: 2 })
-    expect(await outbox.hasRoom()).toBe(true)
-    await queue(5, 'webhooks')
-    expect(await outbox.hasRoom()).toBe(true)
-    await queue(2)
-    expect(await outbox.hasRoom()).toBe(false)
-    await outbox.flush()
-    expect(await outbox.hasRoom()).toBe(true)
-  })
-
   test('stops within its time even when an attempt ignores the abort', async () => {
     await queue(1)
-    const outbox = outboxWith(() => new Promise(() => {}), { pace: { stopMs: 10, abortMs: 10 } })
+    const outbox = outboxWith(() => new Promise(() => {}), { stopMs: 10 })
     await outbox.poll()
     await outbox.stop()
     expect(await waiting()).toHaveLength(1)
@@ -141,22 +105,34 @@ describe('the outbox', () => {
       return vi.advanceTimersByTimeAsync.bind(vi)
     }
 
-    test('polls each second and renews each 15 s, until it is stopped', async () => {
+    test('aborts an attempt before its lease ends, and tries again later', { tags: 'F-23' }, async () => {
+      expect(ATTEMPT_MS).toBeLessThan(LEASE_MS)
+      await queue(1)
+      const pass = useTimers()
+      const outbox = outboxWith(hangingSend().send)
+      await outbox.poll()
+      await pass(ATTEMPT_MS - 1)
+      expect(fixture.events).toEqual([])
+      await pass(1)
+      vi.useRealTimers()
+      await vi.waitFor(() => expect(fixture.events).toEqual(['again']))
+      expect(await rows()).toMatchObject([{ claim: null, next_attempt_at: fixture.now + 2000 }])
+    })
+
+    test('polls each second until it is stopped', async () => {
       const pass = useTimers()
       const { outbox } = sendingOutbox()
       const poll = vi.spyOn(outbox, 'poll')
-      const renew = vi.spyOn(outbox, 'renew')
       outbox.start()
       await pass(30_500)
-      expect([poll.mock.calls.length, renew.mock.calls.length]).toEqual([31, 2])
+      expect(poll).toHaveBeenCalledTimes(31)
       vi.useRealTimers()
       await outbox.stop()
-      expect(poll).toHaveBeenCalledTimes(32)
       outbox.wake()
       useTimers()
       await pass(60_000)
       vi.useRealTimers()
-      expect([poll.mock.calls.length, renew.mock.calls.length]).toEqual([32, 2])
+      expect(poll).toHaveBeenCalledTimes(32)
     })
 
     test('polls once for many orders in a row', { tags: 'F-11' }, async () => {

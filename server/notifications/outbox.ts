@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ok } from '#core/result.ts'
 import type { Commit } from '#server/db/commit.ts'
 import type { Clock, Db } from '#server/db/db.ts'
 import type { MailLane, MailRow } from '#server/db/tables/tables.ts'
-import {
-  claimMails,
-  countWaitingMails,
-  giveUpMail,
-  hasDueMail,
-  markMailSent,
-  postponeMail,
-  releaseMail,
-  renewLeases,
-} from './mail-queries.ts'
+import { inTime } from '#server/lib/bounded-queue.ts'
+import { areWaiting, claimMails, endAttempt, type AttemptEnd, hasDueMail } from './mail-queries.ts'
 import { retryDecision, type RetryDecision } from './retry-decision.ts'
 
 type OutboxParts = {
@@ -32,37 +23,36 @@ type OutboxParts = {
   onFailure: (mail: Pick<MailRow, 'id' | 'attempts'>, error: unknown, end: RetryDecision['end']) => void
   /** A database error: mail waits. */
   onFault: (error: unknown) => void
-  pace?: Partial<typeof PACE>
+  /** How long a stopping outbox goes on sending. */
+  stopMs?: number
 }
 
 /** A mail that this instance is sending, or whose outcome it could not record yet. */
-type Lease = { mail: MailRow; abort: AbortController; unrecorded: Outcome | null; done: Promise<void> }
+type Sending = { mail: MailRow; stop: AbortController; unrecorded: Outcome | null; done: Promise<void> }
 
 type Outcome = { end: 'sent' | 'interrupted' } | { end: 'failed'; error: unknown }
 
-const CHANNELS: readonly MailLane[] = ['letters', 'webhooks']
-/** Duration of a lease. */
-export const LEASE_MS = 60_000
-const RENEW_MS = 15_000
+const LANES: readonly MailLane[] = ['letters', 'webhooks']
+/** A mail server may take ten minutes to accept an email (RFC 5321, 4.5.3.2). */
+export const ATTEMPT_MS = 600_000
+/** Longer than an attempt, so that no other instance sends the mail at the same time. */
+export const LEASE_MS = ATTEMPT_MS + 60_000
 const POLL_MS = 1000
 // Debounces polls, because sending competes with responses for processor time.
 const WAKE_MS = 100
-const PACE = {
-  /** How long a stopping outbox goes on sending. */
-  stopMs: 4000,
-  /** How long aborted attempts may take to end after that. */
-  abortMs: 1000,
-}
+const STOP_MS = 4000
+/** How long aborted attempts may take to end. */
+const ABORT_MS = 1000
 
 /** Sends queued emails and webhooks in the background. Each row is leased by one instance at a time. */
 export class Outbox {
   readonly #parts: OutboxParts
   readonly #name = randomUUID()
-  readonly #leases = new Map<number, Lease>()
+  readonly #sending = new Map<number, Sending>()
   #polling: Promise<void> = Promise.resolve()
   #nextPoll: Promise<void> | null = null
-  #timers: NodeJS.Timeout[] = []
-  #woken: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | undefined
+  #woken: NodeJS.Timeout | undefined
   #isClosed = false
   /** How many attempts have ended and are recorded. */
   #ended = 0
@@ -71,27 +61,23 @@ export class Outbox {
     this.#parts = parts
   }
 
-  /** Polls for due mail and renews leases until it is stopped. */
+  /** Polls for due mail until it is stopped. */
   start(): void {
-    this.#timers = [
-      setInterval(() => void this.poll(), POLL_MS),
-      setInterval(() => void this.renew(), RENEW_MS),
-    ]
-    for (const timer of this.#timers) timer.unref()
+    this.#timer = setInterval(() => void this.poll(), POLL_MS).unref()
     void this.poll()
   }
 
   /** Whether one more email may be queued. */
   async hasRoom(): Promise<boolean> {
     const { db, longestQueue } = this.#parts
-    return (await countWaitingMails(db, 'letters', longestQueue)) < longestQueue
+    return !(await areWaiting(db, 'letters', longestQueue))
   }
 
   /** Polls soon, in the background, once it was started. Calls until then share one poll. */
   wake(): void {
-    if (this.#timers.length === 0 || this.#isClosed) return
+    if (this.#timer === undefined || this.#isClosed) return
     this.#woken ??= setTimeout(() => {
-      this.#woken = null
+      this.#woken = undefined
       void this.poll()
     }, WAKE_MS).unref()
   }
@@ -100,24 +86,10 @@ export class Outbox {
   poll(): Promise<void> {
     this.#nextPoll ??= this.#polling.then(() => {
       this.#nextPoll = null
-      this.#polling = this.#recordAndClaim()
+      this.#polling = this.#recordAndClaim().catch(this.#parts.onFault)
       return this.#polling
     })
     return this.#nextPoll
-  }
-
-  /** Renews leases, and aborts attempts whose lease another instance has taken. */
-  async renew(): Promise<void> {
-    const { db, clock, onFault } = this.#parts
-    const ids = [...this.#leases.keys()]
-    if (ids.length === 0) return
-    try {
-      const until = (await clock(db)) + LEASE_MS
-      const renewed = new Set(await renewLeases(db, { claim: this.#name, ids, until }))
-      for (const id of ids) if (!renewed.has(id)) this.#leases.get(id)?.abort.abort()
-    } catch (error) {
-      onFault(error)
-    }
   }
 
   /** Resolves when all due mails have been attempted. */
@@ -125,7 +97,7 @@ export class Outbox {
     for (;;) {
       const ended = this.#ended
       await this.poll()
-      const running = [...this.#leases.values()].filter(({ unrecorded }) => unrecorded === null)
+      const running = [...this.#sending.values()].filter(({ unrecorded }) => unrecorded === null)
       // An attempt that ended during the poll has made room for mail that it did not claim.
       if (running.length === 0 && ended === this.#ended) return
       await Promise.all(running.map(({ done }) => done))
@@ -134,93 +106,84 @@ export class Outbox {
 
   /** Sends due mails for `stopMs`, then aborts and releases the rest. Takes at most five seconds. */
   async stop(): Promise<void> {
-    const { stopMs, abortMs } = { ...PACE, ...this.#parts.pace }
-    await within(this.flush(), stopMs)
+    const ignoreLateness = () => {}
+    await inTime(this.flush(), this.#parts.stopMs ?? STOP_MS).catch(ignoreLateness)
     this.#isClosed = true
-    for (const timer of [...this.#timers, this.#woken ?? undefined]) clearTimeout(timer)
-    await within(this.#abortAll(), abortMs)
+    clearInterval(this.#timer)
+    clearTimeout(this.#woken)
+    await inTime(this.#abortAll(), ABORT_MS).catch(ignoreLateness)
   }
 
   async #abortAll(): Promise<void> {
     // A poll that is in progress may still claim.
     await this.#polling
-    const leases = [...this.#leases.values()]
-    for (const { abort } of leases) abort.abort()
-    await Promise.all(leases.map(({ done }) => done))
+    const sending = [...this.#sending.values()]
+    for (const { stop } of sending) stop.abort()
+    await Promise.all(sending.map(({ done }) => done))
   }
 
   async #recordAndClaim(): Promise<void> {
-    try {
-      for (const { mail, unrecorded } of this.#leases.values())
-        if (unrecorded) await this.#record(mail, unrecorded)
-      for (const lane of CHANNELS) await this.#claim(lane)
-    } catch (error) {
-      this.#parts.onFault(error)
-    }
+    for (const { mail, unrecorded } of this.#sending.values())
+      if (unrecorded) await this.#record(mail, unrecorded)
+    for (const lane of LANES) await this.#claim(lane)
   }
 
   async #claim(lane: MailLane): Promise<void> {
     const { db, commit, clock, parallel } = this.#parts
-    const limit = parallel - [...this.#leases.values()].filter(({ mail }) => mail.lane === lane).length
-    // Most polls find nothing: a read costs less than a transaction.
-    if (this.#isClosed || limit <= 0 || !(await hasDueMail(db, lane, await clock(db)))) return
-    const by = { lane, claim: this.#name, limit, leaseMs: LEASE_MS }
-    const claimed = await commit(async (trx) => ok(await claimMails(trx, await clock(trx), by)))
+    const limit = parallel - [...this.#sending.values()].filter(({ mail }) => mail.lane === lane).length
+    if (this.#isClosed || limit <= 0) return
+    const now = await clock(db)
+    // Most polls find nothing: a read costs less than a write.
+    if (!(await hasDueMail(db, lane, now))) return
+    const lease = { claim: this.#name, locked_until: now + LEASE_MS }
+    const claimed = await commit(async (trx) => ok(await claimMails(trx, now, { lane, limit, lease })))
     for (const mail of claimed.ok ? claimed.value : []) this.#send(mail)
   }
 
   #send(mail: MailRow): void {
-    const lease: Lease = { mail, abort: new AbortController(), unrecorded: null, done: Promise.resolve() }
+    const sending: Sending = { mail, stop: new AbortController(), unrecorded: null, done: Promise.resolve() }
+    this.#sending.set(mail.id, sending)
     const send = async () => {
-      const outcome = await this.#attempt(mail, lease.abort.signal)
-      try {
-        await this.#record(mail, outcome)
-      } catch (error) {
-        // The lease stays, so that no instance sends it again; the next poll tries to record it.
-        lease.unrecorded = outcome
+      const outcome = await this.#attempt(sending)
+      await this.#record(mail, outcome).catch((error: unknown) => {
+        // The next poll tries to record it again. Until then the lease prevents that the mail is sent again.
+        sending.unrecorded = outcome
         this.#parts.onFault(error)
-      }
+      })
       this.wake()
     }
-    this.#leases.set(mail.id, lease)
-    lease.done = send()
+    sending.done = send()
   }
 
-  async #attempt(mail: MailRow, signal: AbortSignal): Promise<Outcome> {
+  async #attempt({ mail, stop }: Sending): Promise<Outcome> {
+    // Not `AbortSignal.timeout`, whose timer would stay for ten minutes after each mail.
+    const limit = setTimeout(() => stop.abort(), ATTEMPT_MS).unref()
     try {
-      await this.#parts.send(mail, signal)
+      await this.#parts.send(mail, stop.signal)
       return { end: 'sent' }
     } catch (error) {
-      return signal.aborted ? { end: 'interrupted' } : { end: 'failed', error }
+      return this.#isClosed && stop.signal.aborted ? { end: 'interrupted' } : { end: 'failed', error }
+    } finally {
+      clearTimeout(limit)
     }
   }
 
   async #record(mail: MailRow, outcome: Outcome): Promise<void> {
-    const { commit, clock, giveUpAfterMs, onFailure } = this.#parts
-    const recorded = await commit<RetryDecision | null, never>(async (trx) => {
-      const now = await clock(trx)
-      if (outcome.end === 'sent') await markMailSent(trx, mail.id, now)
-      if (outcome.end === 'interrupted') await releaseMail(trx, mail)
-      if (outcome.end !== 'failed') return ok(null)
+    const { db, commit, clock, giveUpAfterMs, onFailure } = this.#parts
+    const now = await clock(db)
+    const end = (columns: AttemptEnd) => commit(async (trx) => ok(await endAttempt(trx, mail, columns)))
+    if (outcome.end === 'sent') await end({ sent_at: now, last_problem: null })
+    if (outcome.end === 'interrupted') await end({ next_attempt_at: 0 })
+    if (outcome.end === 'failed') {
       const { error } = outcome
       const history = { attempts: mail.attempts, ageMs: now - mail.created_at }
       const decision = retryDecision(error, history, giveUpAfterMs)
-      const reason = error instanceof Error ? error.message : String(error)
-      if (decision.end === 'given up') await giveUpMail(trx, mail, now, reason)
-      else await postponeMail(trx, mail, now + decision.pauseMs, reason)
-      return ok(decision)
-    })
-    this.#leases.delete(mail.id)
+      const next =
+        decision.end === 'again' ? { next_attempt_at: now + decision.pauseMs } : { given_up_at: now }
+      await end({ ...next, last_problem: error instanceof Error ? error.message : String(error) })
+      onFailure(mail, error, decision.end)
+    }
+    this.#sending.delete(mail.id)
     this.#ended += 1
-    if (outcome.end === 'failed' && recorded.ok && recorded.value)
-      onFailure(mail, outcome.error, recorded.value.end)
   }
-}
-
-/** Waits for `work`, at most `ms`. */
-async function within(work: Promise<unknown>, ms: number): Promise<void> {
-  const limit = new AbortController()
-  // A pending timer would keep the process alive.
-  await Promise.race([work, sleep(ms, undefined, { signal: limit.signal }).catch(() => {})])
-  limit.abort()
 }

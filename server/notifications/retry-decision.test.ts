@@ -11,14 +11,12 @@ test.each([
   ['an unknown recipient', smtp({ responseCode: 550, command: 'RCPT TO' }), 'given up'],
   ['a full mailbox', smtp({ responseCode: 552, command: 'DATA' }), 'given up'],
   ['a deleted order', new PermanentMailError('ENOORDER', 'the order is gone'), 'given up'],
-  ['an unusable address', new PermanentMailError('EADDRESS', 'no address'), 'given up'],
   ['an address that SMTP cannot express', smtp({ code: 'EENVELOPE', command: 'API' }), 'given up'],
   ['a busy server', smtp({ responseCode: 451, command: 'DATA' }), 'again'],
   ['a wrong password of the store', smtp({ responseCode: 535, command: 'AUTH PLAIN' }), 'again'],
   ['a sender that is not accepted yet', smtp({ responseCode: 553, command: 'MAIL FROM' }), 'again'],
   ['a server that refuses the connection', smtp({ responseCode: 554, command: 'CONN' }), 'again'],
   ['a server that is down', smtp({ code: 'ESOCKET', command: 'CONN' }), 'again'],
-  ['an unknown host', smtp({ code: 'EDNS', command: 'CONN' }), 'again'],
   ['no error at all', undefined, 'again'],
 ])('decides for %s', { tags: 'F-23' }, (_, error, end) => {
   expect(retryDecision(error, young, DAY_MS).end).toBe(end)

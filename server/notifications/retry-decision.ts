@@ -30,23 +30,21 @@ export function retryDecision(
 }
 
 /** Returns the codes of a failure for the log, because server messages may contain the address. */
-export function failureCodes(error: unknown): { code?: string; responseCode?: number } {
+export function failureCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
   const { code, responseCode } = smtpFailure(error)
-  return {
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof responseCode === 'number' ? { responseCode } : {}),
-  }
+  return { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) }
 }
 
 function isPermanent(error: unknown): boolean {
-  const { code, responseCode, command } = smtpFailure(error)
-  const isRefused = typeof responseCode === 'number' && responseCode >= 500
-  if (command === 'RCPT TO' || command === 'DATA') return isRefused
+  const { code, responseCode = 0, command } = smtpFailure(error)
+  if (command === 'RCPT TO' || command === 'DATA') return responseCode >= 500
   // An address that SMTP cannot express.
   return code === 'EENVELOPE' && command === 'API'
 }
 
-type SmtpFailure = { code?: unknown; responseCode?: unknown; command?: unknown }
+/** The fields that nodemailer, Node and this store give their errors. */
+type SmtpFailure = { code?: string; responseCode?: number; command?: string }
+
 function smtpFailure(error: unknown): SmtpFailure {
   return error instanceof Error ? (error as Error & SmtpFailure) : {}
 }

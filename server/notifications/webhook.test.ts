@@ -127,12 +127,19 @@ describe('webhook receivers', () => {
 
 test('times out when the receiver is slow, and sends nothing to a receiver that is no longer configured', async () => {
   answers = [0]
-  const call = webhookTransport({ urls: [url], secret: SECRET, timeoutMs: 50 })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(20_000)
+    const late = new AbortController()
+    setTimeout(() => late.abort(new Error('late')), 50)
+    return late.signal
+  })
+  const call = webhookTransport({ urls: [url], secret: SECRET })
   const signal = new AbortController().signal
-  await expect(call({ webhookId: 'msg_1', url, body: '{}' }, signal)).rejects.toThrow(/timeout/)
-  const none = webhookTransport({ urls: [], secret: SECRET })
-  await expect(none({ webhookId: 'msg_1', url, body: '{}' }, signal)).rejects.toThrow(
-    'no longer in WEBHOOK_URLS',
-  )
+  await expect(call({ webhookId: 'msg_1', url, body: '{}' }, signal)).rejects.toThrow('late')
+  vi.restoreAllMocks()
+  for (const none of [null, { urls: [], secret: SECRET }])
+    await expect(webhookTransport(none)({ webhookId: 'msg_1', url, body: '{}' }, signal)).rejects.toThrow(
+      'no longer in WEBHOOK_URLS',
+    )
   expect(calls).toHaveLength(1)
 })

@@ -3,71 +3,59 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import { Webhook } from 'standardwebhooks'
 import type { components } from '#generated/types.ts'
 import type { Db } from '#server/db/db.ts'
-import { findOrder } from '#server/orders/order-queries.ts'
 import type { MailRow } from '#server/db/tables/tables.ts'
-import { PermanentMailError } from './compose.ts'
+import { orderOf, PermanentMailError } from './compose.ts'
 import type { WebhookType } from './email.ts'
 
 type Payload = components['schemas']['OrderWebhook']
 
 /** A webhook, ready to be sent. */
-export type WebhookCall = { webhookId: string; url: string; body: string }
-
-/** The receiver refused a webhook; carries the status alone, as its text may repeat personal data. */
-export class WebhookError extends Error {
-  override name = 'WebhookError'
-  readonly responseCode: number
-
-  constructor(responseCode: number, message: string) {
-    super(message)
-    this.responseCode = responseCode
-  }
-}
+type WebhookCall = { webhookId: string; url: string; body: string }
 
 /** Composes a queued webhook: what happened, and the order as it is now. */
 export async function composeWebhook(
   db: Db,
-  { id, recipient, order_id, created_at }: MailRow,
+  mail: MailRow,
   { type, at }: { type: WebhookType; at: number },
 ): Promise<WebhookCall> {
-  const order = order_id === null ? undefined : await findOrder(db, order_id)
-  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
-  const payload: Payload = { type, timestamp: dhakaIso(at), data: toOperatorOrderDto(order) }
+  const { id, recipient, created_at } = mail
+  const data = toOperatorOrderDto(await orderOf(db, mail))
+  const payload: Payload = { type, timestamp: dhakaIso(at), data }
   // The same at every attempt, so that receivers can deduplicate.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }
 }
 
-/** Where webhooks go, the secret that signs them, and the timeout of a response. */
-export type WebhookReceivers = { urls: readonly string[]; secret: string; timeoutMs?: number }
+/** Where webhooks go, and the secret that signs them. */
+type WebhookReceivers = { urls: readonly string[]; secret: string }
 
 const TIMEOUT_MS = 20_000
 const GONE = 410
 
 /** Sends webhooks in the form of Standard Webhooks. Redirects are not followed, as the signature is for one receiver. */
-export function webhookTransport({ urls, secret, timeoutMs = TIMEOUT_MS }: WebhookReceivers) {
-  const signer = new Webhook(secret)
+export function webhookTransport(receivers: WebhookReceivers | null) {
   return async ({ webhookId, url, body }: WebhookCall, signal: AbortSignal): Promise<void> => {
-    if (!urls.includes(url))
+    if (!receivers?.urls.includes(url))
       throw new PermanentMailError('ERECEIVER', 'the receiver is no longer in WEBHOOK_URLS')
     const sentAt = new Date()
     const response = await fetch(url, {
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'nihonhaat-webhooks',
         'webhook-id': webhookId,
         'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-        'webhook-signature': signer.sign(webhookId, sentAt, body),
+        'webhook-signature': new Webhook(receivers.secret).sign(webhookId, sentAt, body),
       },
     })
     await response.body?.cancel()
     const { ok, status } = response
     if (status === GONE)
       throw new PermanentMailError('ERECEIVER', 'the receiver answered 410 Gone: remove it from WEBHOOK_URLS')
-    if (!ok) throw new WebhookError(status, `the receiver answered ${status}`)
+    // The status alone, as the text may repeat personal data.
+    if (!ok) throw Object.assign(new Error(`the receiver answered ${status}`), { responseCode: status })
   }
 }

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
-import { findOpenRun, lockRunForUpdate } from '#server/operator/test-run-queries.ts'
-import { insertUser } from '#server/accounts/user-queries.ts'
 import { keepPasswordsPlain, register, signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { deadlocks } from '#server/test/deadlocks.ts'
@@ -136,44 +134,6 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     expect([removed.orders, removed.units + 2 * cancelled]).toEqual([60, 120])
     expect(await stocks()).toEqual(before)
     expect(await deadlocks(stores[0])).toBe(0)
-  })
-
-  test('waits for a customer who is being written under its token', async () => {
-    await operatorApis[0].openRun('written')
-    const run = await findOpenRun(db(), 'written', Date.now())
-    const profile = { name: 'Tester', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
-    const events: string[] = []
-    const written = await db()
-      .transaction()
-      .execute(async (trx) => {
-        expect(run && (await lockRunForUpdate(trx, run))).toBe(true)
-        const removal = operatorApis[1].removeRun('written').finally(() => events.push('removed'))
-        await new Promise((resume) => setTimeout(resume, 200))
-        events.push('written')
-        await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
-        return { removal }
-      })
-    expect(await written.removal).toEqual({ mark: 'written', orders: 0, units: 0, customers: 1 })
-    expect(events).toEqual(['written', 'removed'])
-    expect(await left('written')).toEqual([])
-  })
-
-  test('does not end a run that was opened again meanwhile', async () => {
-    const token = await operatorApis[0].openRun('again')
-    await placeMarkedOrder(stores[0], token, [{ ...GOODS[0], quantity: 1 }])
-    const [, second] = await Promise.all([
-      operatorApis[1].removeRun('again'),
-      operatorApis[0].openRun('again'),
-    ])
-    const placed = await send(stores[1], 'POST', '/api/order/store', {
-      body: orderOf([{ ...GOODS[0], quantity: 1 }]),
-      headers: { 'test-run': second, 'idempotency-key': crypto.randomUUID() },
-    })
-    // Whichever of the two came first, a token either works or says that it does not.
-    expect([200, 422]).toContain(placed.status)
-    expect(await left('again')).toHaveLength(placed.status === 200 ? 2 : 0)
-    await operatorApis[0].removeRun('again')
-    expect(await left('again')).toEqual([])
   })
 })
 

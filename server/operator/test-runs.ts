@@ -2,8 +2,7 @@ import { ok as done } from '#core/result.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { listTestRunsMaxItems } from '#generated/limits.ts'
 import { operation, created, ok } from '#server/http/operation.ts'
-import type { Trx } from '#server/db/db.ts'
-import { deleteRun, endRun, removePart } from '#server/operator/test-run-removal.ts'
+import { endRun, removePart } from '#server/operator/test-run-removal.ts'
 import { listRuns, openRun, testRunToken } from '#server/operator/test-run-queries.ts'
 
 const AN_HOUR = 3600
@@ -38,28 +37,24 @@ export const listTestRuns = operation('listTestRuns', async ({ deps }) => {
   )
 })
 
-// What one transaction takes back: orders of shoppers come between two.
+// Orders and customers per transaction; orders of shoppers are written between two.
 const CHUNK = 200
 
 /**
- * Takes a test run back: first its token ends, then its orders go, then its customers, a part at a time. Whatever stops it
- * in between, asking again goes on where it stopped.
+ * Ends a test run and removes its orders, then its customers, in parts. After an interruption the next request continues.
  */
 export const removeTestRun = operation('removeTestRun', async ({ params: { mark }, deps }) => {
-  const inTransaction = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-    const outcome = await deps.commit(async (trx) => done(await work(trx)))
-    return outcome.ok ? outcome.value : outcome.error
-  }
   const total = { orders: 0, units: 0, customers: 0 }
-  let isLast = !(await inTransaction((trx) => endRun(trx, mark, deps.now())))
-  while (!isLast) {
-    const part = await inTransaction((trx) => removePart(trx, mark, CHUNK))
-    total.orders += part.orders
-    total.units += part.units
-    total.customers += part.customers
-    if (part.units > 0) deps.catalogVersion.changed()
-    isLast = part.isLast
+  await endRun(deps.db, mark, deps.now())
+  for (;;) {
+    const part = await deps.commit(async (trx) =>
+      done(await removePart(trx, mark, { limit: CHUNK, now: deps.now() })),
+    )
+    if (!part.ok || part.value === null) return ok({ mark, ...total })
+    const { orders, units, customers } = part.value
+    total.orders += orders
+    total.units += units
+    total.customers += customers
+    if (units > 0) deps.catalogVersion.changed()
   }
-  await inTransaction((trx) => deleteRun(trx, mark, deps.now()))
-  return ok({ mark, ...total })
 })

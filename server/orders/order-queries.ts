@@ -3,7 +3,6 @@ import type { Db, Trx } from '#server/db/db.ts'
 import type { NewMail } from '#server/notifications/mail-queries.ts'
 import { prepared, type Slots } from '#server/db/prepared.ts'
 import type { OrderLineRow, OrdersRow } from '#server/db/tables/orders.ts'
-import type { RunPass } from '#server/operator/test-run-queries.ts'
 
 /** An order with its lines in insertion order. */
 export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
@@ -48,23 +47,6 @@ export async function findOrder(db: Db, id: number): Promise<OrderWithLines | un
   return (await withLines(db, rows))[0]
 }
 
-/** Lists a customer's orders, newest first; with `before` only those with lower ids. */
-export async function listOrdersOf(
-  db: Db,
-  userId: number,
-  { limit, before }: { limit: number; before: number | undefined },
-): Promise<OrderWithLines[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return withLines(db, orders)
-}
-
 /** Adds their lines to orders. */
 export async function withLines(db: Db, orders: readonly OrdersRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
@@ -82,22 +64,11 @@ export async function withLines(db: Db, orders: readonly OrdersRow[]): Promise<O
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
 }
 
-export async function countOrdersOf(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** A validated order at the store's prices, with one line per product, sorted by product id. */
 export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: IdempotencyRecord
-  /** The test run of the order; null for a live order. */
-  pass: RunPass | null
   /** Id of the operator key that placed the order; null for the customer. */
   placedBy: number | null
   /** Mails to the customer and the shop, and webhook deliveries. */

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deadlocks } from '#server/test/deadlocks.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { sencha, whisk } from '#server/test/order-counter.ts'
 import { orderOf } from '#server/test/order-requests.ts'
@@ -34,32 +33,6 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     expect(await store.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(5)
   })
 
-  test(
-    'sells no unit twice and loses none when orders of several units come at once',
-    { tags: 'T-08' },
-    async () => {
-      for (let round = 1; round <= 2; round += 1) {
-        const [, sold] = await stockOf(303)
-        await store.setStock(303, 20)
-        // Every third order names the product on two lines.
-        const requests = Array.from({ length: 40 }, (_, index) => {
-          const quantity = 1 + ((index * 7 + round * 3) % 4)
-          return index % 3 === 0 ? [quantity, 1] : [quantity]
-        })
-        const answers = await Promise.all(
-          requests.map((request) => place(orderOf(request.map((quantity) => ({ ...sencha, quantity }))))),
-        )
-        const units = requests.map((request) => request.reduce((sum, quantity) => sum + quantity, 0))
-        const of = (wanted: number) => units.filter((_, index) => answers[index]?.status === wanted)
-        const taken = of(200).reduce((sum, count) => sum + count, 0)
-        expect(of(200).length + of(400).length).toBe(40)
-        expect(await stockOf(303)).toEqual([20 - taken, sold + taken])
-        // No order was refused units that are left in the end.
-        expect(Math.min(...of(400))).toBeGreaterThan(20 - taken)
-      }
-    },
-  )
-
   test.each([
     ['twenty with one key', { 'idempotency-key': 'one-key-of-twenty' }],
     ['twenty without a key', {}],
@@ -77,19 +50,4 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
       expect((await stockOf(301))[0]).toBe(23)
     },
   )
-
-  test('does not deadlock when orders list products in opposite order', { tags: 'F-09' }, async () => {
-    const three = [
-      { ...whisk, quantity: 1 },
-      { ...sencha, quantity: 1 },
-      { id: 304, price: 2100, quantity: 1 },
-    ]
-    await store.setStock(sencha.id, 500)
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => place(orderOf(index % 2 === 0 ? three : three.toReversed()))),
-    )
-    expect(statuses(answers)).toEqual([...times(25, 200), ...times(15, 400)])
-    expect((await stockLevelsOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
-    expect(await deadlocks(store)).toBe(0)
-  })
 })

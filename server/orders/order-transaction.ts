@@ -40,10 +40,10 @@ export function serialOrderTransaction(commit: Commit): OrderTransaction {
  */
 async function writeOrderInSteps(
   trx: Trx,
-  { order, lines, keyed, pass, placedBy, mails }: AcceptedOrder,
+  { order, lines, keyed, placedBy, mails }: AcceptedOrder,
 ): Promise<WrittenOrder> {
   if (await findKey(trx, keyed)) return 'key taken'
-  if (!(await takeStock(trx, lines, pass === null))) return 'stock moved'
+  if (!(await takeStock(trx, lines, order.mark === null))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   await insertKey(trx, keyed, written.id, order.created_at)
   if (placedBy !== null)

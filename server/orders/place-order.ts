@@ -22,7 +22,7 @@ import {
 } from '#server/orders/order-queries.ts'
 import { isLockTimeout, isMissingReference } from '#server/db/errors.ts'
 import { findProducts } from '#server/catalog/product-queries.ts'
-import { findOpenRun, lostPart, runOfToken, type RunPass } from '#server/operator/test-run-queries.ts'
+import { findOpenRun, markOfToken } from '#server/operator/test-run-queries.ts'
 import { vendorNamed } from '#server/catalog/vendor-names.ts'
 import type { CountedOrder } from '#server/http/rate-limits/order-limits.ts'
 
@@ -47,7 +47,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
 
   const key = headers['idempotency-key']
   const run = await runOfOrder(call)
-  const mark = run === 'unknown' ? null : (run?.pass.mark ?? null)
+  const mark = run === 'unknown' ? null : (run?.mark ?? null)
   const pseudonym = deps.pseudonymize(call.address)
   const keyed = idempotencyRecordOf({ session, address: pseudonym, now: deps.now(), mark }, key, body)
   if (run === 'unknown') {
@@ -58,7 +58,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
   return place(deps, {
     body,
     keyed,
-    pass: run?.pass ?? null,
+    mark,
     placedBy: null,
     counted,
     isNamed: key !== undefined,
@@ -78,7 +78,7 @@ export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, op
   const reply = await place(deps, {
     body,
     keyed,
-    pass: null,
+    mark: null,
     placedBy: operator.keyId,
     counted,
     isNamed: true,
@@ -92,7 +92,8 @@ export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, op
 type PlaceOrderCommand = {
   body: OrderBody
   keyed: IdempotencyRecord
-  pass: RunPass | null
+  /** The test run of the order; null for a live order. */
+  mark: string | null
   /** Id of the operator key that places the order; null for the customer. */
   placedBy: number | null
   counted: CountedOrder | null
@@ -122,18 +123,13 @@ async function place(deps: Deps, command: PlaceOrderCommand) {
 /** Writes an order completely or not at all, or repeats the earlier answer of its key. */
 async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand): Promise<Placing> {
   const { db } = writer
-  const { body, keyed, pass, placedBy, counted } = command
-  const lost = pass && (await lostPart(db, pass, deps.now()))
-  if (lost) {
-    const gone = lost === 'token' ? problem('test_run_unknown') : problem('unauthenticated')
-    return (await replay(db, keyed)) ?? err(gone)
-  }
+  const { body, keyed, mark, placedBy, counted } = command
   const products = await findProducts(
     db,
     body.ordered_products.map(({ id }) => id),
   )
   const vendorName = await currentVendorName(db, body.vendor_name, products)
-  const checked = acceptOrder(body, products, { vendorName, mark: pass?.mark ?? null, now: deps.now() })
+  const checked = acceptOrder(body, products, { vendorName, mark, now: deps.now() })
   // An earlier request with this key may have taken the last units.
   if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error))
 
@@ -142,17 +138,18 @@ async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand
   if (wait > 0) return (await replay(db, keyed)) ?? err(tooManyOrders(wait))
   const refund = async () => counted && (await orders.refund(db, counted))
   // The e-mail of a test order may belong to another customer.
-  const mails = pass ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
+  const mails = mark !== null ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
   const written = await writer
-    .write({ ...checked.value, keyed, pass, placedBy, mails })
+    .write({ ...checked.value, keyed, placedBy, mails })
     .catch(async (error: unknown) => {
       // A transaction rolls the count back itself. If the refund fails too, the first error is reported.
       if (!db.isTransaction) await refund().catch(() => {})
-      // The customer's account was erased after the sign-in.
-      if (isMissingReference(error)) return 'customer gone' as const
+      // The account was erased, or the test run removed, since the request was authenticated.
+      if (isMissingReference(error)) return 'orderer gone' as const
       throw error
     })
-  if (written === 'customer gone') return err(problem('unauthenticated'))
+  if (written === 'orderer gone')
+    return err(body.user_id === null ? problem('test_run_unknown') : problem('unauthenticated'))
   if (typeof written === 'object') return done({ placed: placedOrder(written), replayed: false })
   await refund()
   const earlier = written === 'key taken' ? await replay(db, keyed) : null
@@ -229,20 +226,17 @@ function hash(text: string): string {
 }
 
 /** The test run of an order; orders of an open run are not rate limited. */
-type OrderRun = { pass: RunPass; isOpen: boolean }
+type OrderRun = { mark: string; isOpen: boolean }
 
 /** Returns the test run of the request's token or of its customer; null for a live order. */
 async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown' | null> {
   const { headers, session, deps } = call
   const token = headers['test-run']
-  const mark = session?.mark ?? null
-  const userId = session && mark !== null ? session.userId : null
   if (token !== undefined) {
-    const run = await runOfToken(deps.db, token, deps)
-    if (!run) return 'unknown'
-    return { pass: { mark: run.mark, openedAt: run.opened_at, userId }, isOpen: true }
+    const mark = await markOfToken(deps.db, token, deps)
+    return mark === null ? 'unknown' : { mark, isOpen: true }
   }
+  const mark = session?.mark ?? null
   if (mark === null) return null
-  const isOpen = (await findOpenRun(deps.db, mark, deps.now())) !== undefined
-  return { pass: { mark, openedAt: null, userId }, isOpen }
+  return { mark, isOpen: (await findOpenRun(deps.db, mark, deps.now())) !== undefined }
 }

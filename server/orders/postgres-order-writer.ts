@@ -31,7 +31,7 @@ export function batchedWriter(db: Db, limits: QueueLimits = QUEUE_LIMITS): Write
   const queue = new TimedQueue<QueuedOrder>(limits)
   const schedule = inRounds(queue, () => writeBatch(db, nextBatch(queue)))
   return (accepted) => {
-    if (accepted.pass) return writeAlone(db, accepted)
+    if (accepted.order.mark !== null) return writeAlone(db, accepted)
     return new Promise((done, fail) => {
       queue.add({ entry: { accepted, done }, fail })
       schedule()

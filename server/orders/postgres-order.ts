@@ -27,15 +27,10 @@ export async function writeOrdersAtOnce(
   orders: readonly AcceptedOrder[],
   { lockMs }: LockOptions = {},
 ): Promise<WrittenOrder[]> {
-  const pass = orders[0]?.pass
   const { rows } = await writeAll(db, {
     ...rowsOf(orders),
     lockMs: lockMs === undefined ? null : String(lockMs),
-    run: pass?.mark ?? '',
-    openedAt: pass?.openedAt ?? 0,
-    member: pass?.userId ?? 0,
-    locked: [pass?.openedAt, pass?.userId].filter((part) => part != null).length,
-    countsAsSold: pass ? 0 : 1,
+    countsAsSold: orders[0]?.order.mark == null ? 1 : 0,
   })
   const outcomes = new Map(rows.map((row) => [row.place, row]))
   return orders.map(({ order, lines }, place) => {
@@ -54,7 +49,7 @@ export async function writeOrdersAtOnce(
 /** An order with sufficient stock; `id` is null when its key was taken. */
 type Outcome = { place: number; id: number | null; line_ids: number[] }
 
-/** Parameters of the statement: rows as JSON, product ids, and the token and customer of a test run. */
+/** Parameters of the statement: rows as JSON and product ids. */
 type Rows = {
   heads: string
   lines: string
@@ -62,11 +57,6 @@ type Rows = {
   mails: string
   keys: string
   lockMs: string | null
-  run: string
-  openedAt: number
-  member: number
-  /** How many of token and customer must exist. */
-  locked: number
   /** 1 when units count as sold, 0 in a test run. */
   countsAsSold: number
 }
@@ -116,17 +106,10 @@ function claim() {
 function statement(slot: Slots<Rows>) {
   return sql<Outcome>`
     with
-    -- A test run does not end, and its customer stays, until the order is written; a live order has none.
-    run as materialized (
-      select from test_runs where mark = ${slot('run')} and opened_at = ${slot('openedAt')} for share
-    ),
-    member as materialized (select from users where id = ${slot('member')} for share),
     available as materialized (
       select id, stock, price_paisa from products
       where id = any(${slot('ids')}::integer[]) and on_shelf = 1
         and (select set_config('lock_timeout', coalesce(${slot('lockMs')}, current_setting('lock_timeout')), true)) <> ''
-        -- Asked before a product is looked at, so that no order locks products while it waits for the end of a run.
-        and (select count(*) from run) + (select count(*) from member) = ${slot('locked')}
       -- All orders lock in this one order, so that no two wait for each other.
       order by id for no key update
     ),

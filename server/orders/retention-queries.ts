@@ -3,7 +3,6 @@ import { completed, openStatuses } from '#core/orders/order-steps.ts'
 import { KEYLESS_SCOPE } from '#core/orders/idempotency.ts'
 import type { Db } from '#server/db/db.ts'
 import { anonymizeOrders, eraseAccount } from '#server/accounts/anonymization.ts'
-import { isEmpty } from '#server/operator/test-run-removal.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { withRetries } from '#server/db/commit.ts'
 
@@ -15,6 +14,9 @@ const REVOKED_KEY_RETENTION_MS = 7 * DAY_MS
 const IMPORT_KEY_RETENTION_MS = 30 * DAY_MS
 const TRUSTED_NETWORK_RETENTION_MS = 90 * DAY_MS
 const TEST_RUN_RETENTION_MS = DAY_MS
+const isEmptyRun = sql<boolean>`
+  not exists (select 1 from orders where orders.mark = test_runs.mark)
+  and not exists (select 1 from users where users.mark = test_runs.mark)`
 
 /** Expired rows of a table: rows whose column `at` is below `before`; `name` is an identifying column. */
 export type Outdated = {
@@ -54,7 +56,7 @@ export function outdated(
     { table: 'operator_uses', name: 'id', at: 'used_at', before: now - operatorLogDays * DAY_MS },
     // Written by instances of an earlier version.
     { table: 'test_run_tokens', name: 'token_hash', at: 'expires_at', before: runsEnded },
-    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isEmpty },
+    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isEmptyRun },
   ]
 }
 

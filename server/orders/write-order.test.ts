@@ -32,13 +32,13 @@ function grabEndsIn(written: () => Promise<WrittenOrder>) {
   direct.orderTransaction = (work) => work({ db: direct.db, write: written })
 }
 
-describe('a test run that ends during its order', () => {
+describe('an order of a test run', () => {
   const inRun = (token: string) => ({ headers: { ...keyed.headers, 'test-run': token } })
-  const endRun = () => direct.db.updateTable('test_runs').set({ expires_at: 0 }).execute()
+  const removeRun = () => direct.db.deleteFrom('test_runs').execute()
 
-  test('answers test_run_unknown when its token is gone', async () => {
+  test('answers test_run_unknown when it is removed', async () => {
     const token = await direct.openRun('ending')
-    meanwhile(endRun)
+    meanwhile(removeRun)
     expect((await place(inRun(token))).body).toMatchObject({ code: 'test_run_unknown' })
     expect(await orders()).toEqual([])
   })
@@ -49,13 +49,6 @@ describe('a test run that ends during its order', () => {
     meanwhile(() => direct.db.deleteFrom('users').where('id', '=', session.userId).execute())
     const answer = await place({ ...keyed, session }, { ...body, user_id: session.userId })
     expect(answer.body).toMatchObject({ code: 'unauthenticated' })
-  })
-
-  test('gets the first answer when the order was placed before', async () => {
-    const token = await direct.openRun('placed')
-    const first = await place(inRun(token))
-    meanwhile(endRun)
-    expect((await place(inRun(token))).body).toEqual(first.body)
   })
 
   test('stores the mark and sends no mail while the run is open', async () => {
@@ -130,8 +123,12 @@ describe('an order that the database rejects', () => {
   })
 
   test('is refused as unauthenticated when its customer was erased meanwhile', async () => {
+    const session = await direct.addCustomer()
     grabEndsIn(() => Promise.reject(Object.assign(new Error('no such user'), { code: '23503' })))
-    expect(await place()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(await place({ ...keyed, session }, { ...body, user_id: session.userId })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    })
     expect(await counted()).toBe(0)
   })
 

@@ -30,7 +30,6 @@ export function acceptedOrder(changes: Partial<AcceptedOrder> = {}): AcceptedOrd
       mark: null,
     },
     lines: [acceptedLine(301, 2, 125_000), acceptedLine(303, 1, 64_050)],
-    pass: null,
     placedBy: null,
     keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print', validSince: 0 },
     mails: [{ recipient: 'ayesha@example.com', letter: '{"kind":"confirmation"}', topic: 'confirmation' }],

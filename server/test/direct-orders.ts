@@ -28,29 +28,11 @@ export type CallOptions = {
   address?: string
 }
 
-/** What of a store order operations work with, on a SQLite file: no server, no network, no threads. */
-export type DirectOrders = {
-  readonly db: Db
-  readonly deps: Deps
-  /** The clock, in milliseconds since 1970. */
-  now: number
-  /** What takes orders until the end of a test. */
-  orderTransaction: OrderTransaction
-  /** Numbers of notifications of catalog and outbox. */
-  notified: { catalog: number; outbox: number }
-  ask: (
-    operation: Operation<'placeOrder'> | Operation<'listOrders'> | Operation<'settleOrder'>,
-    body: unknown,
-    options?: CallOptions,
-  ) => Promise<RawReply>
-  /** Creates a signed-in customer; with a mark, one of a test run. */
-  addCustomer: (mark?: string) => Promise<CallerSession>
-  /** Opens a test run for so long; answers its token. */
-  openRun: (mark: string, lastsMs?: number) => Promise<string>
-}
-
-/** A database for the tests around it; each starts with the tiny catalog in stock, and no order. */
-export function openDirectOrders(): DirectOrders {
+/**
+ * Order operations on a SQLite file, without server, network and threads. Each test around it starts with the tiny catalog in
+ * stock, and no order.
+ */
+export function openDirectOrders() {
   let folder: string
   let db: Db
   beforeAll(async () => {
@@ -76,17 +58,24 @@ export function openDirectOrders(): DirectOrders {
 
   let deps: Deps
   let people = 0
-  const direct: DirectOrders = {
-    get db() {
+  const direct = {
+    get db(): Db {
       return db
     },
-    get deps() {
+    get deps(): Deps {
       return deps
     },
+    /** The clock, in milliseconds since 1970. */
     now: START,
-    orderTransaction: () => Promise.reject(new Error('no test runs')),
+    /** Set before each test; a test may replace it. */
+    orderTransaction: (() => Promise.reject(new Error('no test runs'))) as OrderTransaction,
+    /** Numbers of notifications of catalog and outbox. */
     notified: { catalog: 0, outbox: 0 },
-    ask: (operation, body, { headers = {}, session = null, address = '203.0.113.1' } = {}) =>
+    ask: (
+      operation: Operation<'placeOrder'> | Operation<'listOrders'> | Operation<'settleOrder'>,
+      body: unknown,
+      { headers = {}, session = null, address = '203.0.113.1' }: CallOptions = {},
+    ): Promise<RawReply> =>
       operation.answer({
         path: {},
         query: [],
@@ -97,14 +86,16 @@ export function openDirectOrders(): DirectOrders {
         address,
         deps,
       }),
-    addCustomer: async (mark) => {
+    /** Creates a signed-in customer; with a mark, one of a test run. */
+    addCustomer: async (mark?: string): Promise<CallerSession> => {
       people += 1
       const email = `customer-${people}@example.com`
       const profile = { phone: '', address: 'House 1', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
       const userId = await insertUser(db, { name: 'Rahim', email, ...profile }, '', START, mark ?? null)
       return { userId, tokenHash: '', mark: mark ?? null }
     },
-    openRun: async (mark, lastsMs = 60_000) => {
+    /** Opens a test run and returns its token. */
+    openRun: async (mark: string, lastsMs = 60_000): Promise<string> => {
       const wanted = { mark, now: START, expiresAt: START + lastsMs }
       const run = await db.transaction().execute((trx) => openRun(trx, wanted))
       return testRunToken(run, deps.pseudonymize)
@@ -114,7 +105,12 @@ export function openDirectOrders(): DirectOrders {
 }
 
 /** The part of them that orders look at. */
-function depsOf(direct: DirectOrders): Deps {
+function depsOf(
+  direct: Pick<Deps, 'db' | 'orderTransaction'> & {
+    now: number
+    notified: { catalog: number; outbox: number }
+  },
+): Deps {
   const now = () => direct.now
   const used: Pick<Deps, 'db' | 'now' | 'orderTransaction' | 'notices' | 'pseudonymize'> & {
     [Part in 'limits' | 'catalogVersion' | 'outbox']: object

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail that the server has taken: what the envelope said, and the letter as a mail program reads it. */
-type TakenMail = { recipients: string[]; letter: Email; raw: string }
+type TakenMail = { recipients: string[]; letter: Email }
 
 /** What a mail server does with a recipient, or with a mail that it has read completely; `smtpProblem` is how it says no. */
 type Reaction = (about: string, server: MailServer) => void | Promise<void>
@@ -11,8 +11,6 @@ type Reaction = (about: string, server: MailServer) => void | Promise<void>
 export type MailServer = {
   url: string
   taken: TakenMail[]
-  /** How many connections there were so far. */
-  connections: () => number
   /** Breaks every connection without a word. */
   cut: () => void
   close: () => Promise<void>
@@ -23,26 +21,20 @@ export async function startMailServer(
   reactions: { onRecipient?: Reaction; onMail?: Reaction } = {},
 ): Promise<MailServer> {
   const { onRecipient = () => {}, onMail = () => {} } = reactions
-  let connections = 0
   const taken: TakenMail[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 50,
-    onConnect(_session, done) {
-      connections += 1
-      done()
-    },
     onRcptTo: ({ address }, _session, done) => void answer(async () => onRecipient(address, server), done),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString()
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         void answer(async () => {
           await onMail(recipients.join(), server)
-          taken.push({ recipients, letter: await PostalMime.parse(raw), raw })
+          taken.push({ recipients, letter: await PostalMime.parse(Buffer.concat(chunks)) })
         }, done)
       })
     },
@@ -54,7 +46,6 @@ export async function startMailServer(
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    connections: () => connections,
     cut: () => {
       for (const { _socket } of smtp.connections as Set<{ _socket: { destroy: () => void } }>)
         _socket.destroy()

@@ -3,37 +3,18 @@ import { readDatabaseUrl } from '#server/config/config.ts'
 import { transactionWithRetry } from '#server/db/commit.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { MailLane, MailRow } from '#server/db/tables/tables.ts'
+import type { MailLane } from '#server/db/tables/tables.ts'
 import { insertMail } from '#server/notifications/mail-queries.ts'
 import { Outbox } from '#server/notifications/outbox.ts'
 import type { NewDatabase } from './each-database.ts'
 import { folderOfTests } from './folder-of-tests.ts'
 
-export const HOUR_MS = 3_600_000
-
 type OutboxParts = ConstructorParameters<typeof Outbox>[0]
-
-/** A database without mails for each test, and outboxes on it that send nothing unless a test asks them to poll. */
-export type OutboxFixture = {
-  readonly db: Db
-  /** The clock of the database. */
-  now: number
-  /** How failed attempts ended, and errors of the database. */
-  readonly events: string[]
-  /** Queues mails to `a0@example.com` and so on. Returns the recipients. */
-  queue: (count: number, lane?: MailLane) => Promise<string[]>
-  /** An outbox that is stopped after the test. */
-  outboxWith: (send: Send, changes?: Partial<OutboxParts>) => Outbox
-  /** An outbox that sends everything at once, with its recipients so far. */
-  sendingOutbox: (changes?: Partial<OutboxParts>) => { outbox: Outbox; sent: string[] }
-  rows: () => Promise<MailRow[]>
-  waiting: () => Promise<MailRow[]>
-}
 
 type Send = (recipient: string, signal: AbortSignal) => Promise<void>
 
-/** Opens the fixture for the tests around it. */
-export function openOutboxFixture(newDatabase: NewDatabase = async () => undefined): OutboxFixture {
+/** A database without mails for each test around it, and outboxes on it that send nothing unless a test asks them to poll. */
+export function openOutboxFixture(newDatabase: NewDatabase = async () => undefined) {
   const folder = folderOfTests()
   let db: Db
   const open: Outbox[] = []
@@ -53,7 +34,8 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
   afterAll(() => db.destroy())
 
   const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
-  const outboxWith: OutboxFixture['outboxWith'] = (send, changes = {}) => {
+  /** An outbox that is stopped after the test. */
+  const outboxWith = (send: Send, changes: Partial<OutboxParts> = {}) => {
     const outbox = new Outbox({
       db,
       commit: transactionWithRetry(db),
@@ -61,29 +43,33 @@ export function openOutboxFixture(newDatabase: NewDatabase = async () => undefin
       send: ({ recipient }, signal) => send(recipient, signal),
       parallel: 5,
       longestQueue: 100,
-      giveUpAfterMs: 24 * HOUR_MS,
+      giveUpAfterMs: 86_400_000,
       onFailure: (_mail, _error, end) => void fixture.events.push(end),
       onFault: (error) => void fixture.events.push(String(error)),
-      pace: { stopMs: 10 },
+      stopMs: 10,
       ...changes,
     })
     open.push(outbox)
     return outbox
   }
-  const fixture: OutboxFixture = {
+  const fixture = {
     get db() {
       return db
     },
+    /** The clock of the database. */
     now: 0,
-    events: [],
-    queue: async (count, lane = 'letters') => {
+    /** How failed attempts ended, and errors of the database. */
+    events: [] as string[],
+    /** Queues mails to `a0@example.com` and so on. Returns the recipients. */
+    queue: async (count: number, lane: MailLane = 'letters') => {
       const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.com`)
       for (const recipient of recipients)
         await insertMail(db, { recipient, letter: '{}', topic: '', orderId: null, lane }, fixture.now)
       return recipients
     },
     outboxWith,
-    sendingOutbox: (changes) => {
+    /** An outbox that sends everything at once, with its recipients so far. */
+    sendingOutbox: (changes?: Partial<OutboxParts>) => {
       const sent: string[] = []
       return { outbox: outboxWith(async (recipient) => void sent.push(recipient), changes), sent }
     },

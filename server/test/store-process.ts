@@ -1,33 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundledStore } from './bundled-store.ts'
-import { compiledBefore } from './compiled-before.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Ways to the real program, from the process that is signalled to the one that serves. */
 const COMMANDS = {
   server: [process.execPath, 'server/main.ts'],
-  bundle: [process.execPath, join('.cache', 'store', 'main.mjs')],
   bootstrap: [process.execPath, 'scripts/bootstrap.mjs', 'scripts/nihonhaat.ts', 'start'],
-  npm: ['npm', 'start'],
 } as const
-export type StartedBy = keyof typeof COMMANDS
 
 export type ProcessOptions = {
-  /**
-   * What is started; the server by itself when absent. As a bundle, of the same sources, it starts in half the time: for
-   * tests that start it often and have no question to the start itself.
-   */
-  by?: StartedBy
+  /** What is started; the server by itself when absent. */
+  by?: keyof typeof COMMANDS
   /** A module that the process loads before its own. */
   preload?: string
   /** Flags of Node that it starts with. */
   flags?: readonly string[]
-  /** A program, with its arguments, that runs the command which is given to it after them, as the same process. */
-  within?: readonly string[]
   /** Called with all output so far, whenever it grows. */
   onOutput?: (output: string) => void
 }
@@ -35,8 +24,6 @@ export type ProcessOptions = {
 /** The real program as a process of its own. */
 export type StoreProcess = {
   url: string
-  /** The process that was started; it leads a group of its own, as a terminal's or a service's does. */
-  pid: number
   /** Everything written to stdout and stderr so far. */
   output: () => string
   /**
@@ -44,17 +31,12 @@ export type StoreProcess = {
    * itself ended the process.
    */
   end: (signal: NodeJS.Signals) => Promise<number | null>
-  /** The same, to the whole process group. */
-  endGroup: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Resolves with the exit code, once everything that was started has ended. */
-  exited: Promise<number | null>
 }
 
 type Env = Readonly<Record<string, string>>
 
 /** Starts the store with this environment and resolves once it is open. */
 export async function startStoreProcess(env: Env, options: ProcessOptions = {}): Promise<StoreProcess> {
-  if (options.by === 'bundle') await bundledStore()
   const { child, output, exited } = launch(env, options)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
@@ -64,37 +46,28 @@ export async function startStoreProcess(env: Env, options: ProcessOptions = {}):
     child.stdout?.on('data', look)
     void exited.then((code) => reject(new Error(`the store ended with ${code}: ${output()}`)))
   })
-  const { pid = 0 } = child
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exited
   }
-  const endGroup = (signal: NodeJS.Signals) => {
-    process.kill(-pid, signal)
-    return exited
-  }
-  return { url, pid, output, end, endGroup, exited }
+  return { url, output, end }
 }
 
 /** Runs the store to its end; for starts that fail. */
 export async function runStoreProcess(env: Env, options: ProcessOptions = {}) {
-  if (options.by === 'bundle') await bundledStore()
   const { output, exited } = launch(env, options)
   return { code: await exited, output: output() }
 }
 
-function launch(env: Env, { by = 'server', preload, flags = [], within = [], onOutput }: ProcessOptions) {
-  const [first, ...rest] = COMMANDS[by]
+function launch(env: Env, { by = 'server', preload, flags = [], onOutput }: ProcessOptions) {
+  const [program, ...rest] = COMMANDS[by]
   const nodeArgs = [...flags, ...(preload ? ['--import', preload] : [])]
-  const [program = first, ...args] = [...within, first, ...nodeArgs, ...rest]
-  const child = spawn(program, args, {
+  const child = spawn(program, [...nodeArgs, ...rest], {
     cwd: ROOT,
     detached: true,
     // One address asks for everything here, on a busy machine, where being late is no sign of load.
     env: {
       PATH: process.env['PATH'] ?? '',
-      // The program names this folder itself, too late for a bundle.
-      ...(by === 'bundle' && compiledBefore),
       PORT: '0',
       LOG_LEVEL: 'info',
       HAAT_RATE_LIMITS: 'off',

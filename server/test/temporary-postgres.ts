@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterThisProcess } from './after-this-process.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { newCluster } from './new-cluster.ts'
 
 const run = promisify(execFile)
 const READY_POLL_MS = 50
@@ -61,7 +60,7 @@ export async function startPostgres(
     return user ? ['runuser', ['-u', user, '--', file, ...args]] : [file, args]
   }
   const as = (program: string, args: string[]) => run(...command(program, args))
-  await newCluster(binaries, data, user, (args) => as('initdb', args))
+  await as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,

@@ -1,4 +1,4 @@
-/** One font file: the letters in it, the weights it covers, and the installed fonts that make it needless. */
+/** A font file with its letters and weights, and the installed fonts that replace it. */
 export type Face = {
   family: string
   file: string
@@ -15,7 +15,7 @@ const INTRODUCTION = `/*
  */
 `
 
-/** The @font-face rules of all faces, with the exact letters as range. */
+/** The @font-face rules of all font files, with their letters as unicode-range. */
 export function faceRules(faces: readonly Face[]): string {
   return [INTRODUCTION, ...faces.map(faceRule)].join('\n')
 }
@@ -32,7 +32,7 @@ function faceRule({ family, file, letters, weight, installed }: Face): string {
 `
 }
 
-/** Code points as a CSS range list, neighbours joined: `U+3041-3053, U+9999`. White space is left to other fonts. */
+/** Code points as a CSS range list: `U+3041-3053, U+9999`; without white space. */
 export function unicodeRange(letters: ReadonlySet<string>): string {
   const points = [...letters]
     .map((letter) => letter.codePointAt(0) ?? 0)

@@ -1,6 +1,6 @@
 /**
- * Cuts the web fonts below `web/styles/fonts` down to the letters the storefront shows and writes `web/styles/fonts.gen.css`.
- * Subsetting needs packages that the project itself does not, so they are installed elsewhere and passed as a folder:
+ * Makes subsets of the fonts in `web/styles/fonts` with the letters of the storefront, and writes `web/styles/fonts.gen.css`. The
+ * packages for this are installed in another folder, which is an argument:
  *
  *   npm install --prefix /tmp/fonts subset-font @expo-google-fonts/noto-sans-jp
  *   node tools/fonts/make-fonts.ts /tmp/fonts/node_modules

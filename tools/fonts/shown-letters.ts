@@ -8,21 +8,21 @@ const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/gu
 const bengali = /\p{Script_Extensions=Bengali}/gu
 const devanagari = /\p{Script_Extensions=Devanagari}/gu
 
-/** As many letters as one font file of other names holds: with more a page fetches much that it does not show. */
+/** Letters of a font file for further names; larger files contain more unused letters. */
 const SLICE = 70
 
-/** So many products the home page shows first: the newest of each section. */
+/** Number of products that the home page shows first, the newest of each section. */
 const LISTED = 20
 
-/** The texts that are on every page, or on those that are looked at first. */
+/** The texts of every page and of the first pages. */
 const FIRST_TEXTS = ['common.json', 'layout.json', 'home.json', 'catalog.json', 'product.json']
 
-/** Japanese characters in product names, which shoppers of every language see. */
+/** Japanese characters in product names, which are shown in every language. */
 export function lettersOfNames(): Set<string> {
   return lettersIn(namesOf(products), japanese)
 }
 
-/** The same, cut into what one page needs together: the newest products, which the home page shows first, the deals, section by section. */
+/** The same, grouped by page: the newest products on the home page, then the deals by section. */
 export function slicesOfNames(): Set<string>[] {
   const byAge = products.toSorted((one, other) => (one.id % 100) - (other.id % 100) || one.id - other.id)
   const first = lettersIn(namesOf(byAge.slice(0, LISTED)), japanese)
@@ -37,14 +37,13 @@ export function slicesOfNames(): Set<string>[] {
   return [first, ...slices.map((slice) => new Set(slice.toSorted()))]
 }
 
-/** Japanese characters of the translations, on top of the common ones. */
+/** Japanese characters of the translations, without the common ones. */
 export function lettersOfTranslations(): Set<string> {
   return lettersIn(JAPANESE_BASICS + textsIn('jp'), japanese)
 }
 
 /**
- * The characters that no name has shown already: of the texts that everybody reads, of the others, and those that wait for
- * a changed translation.
+ * The characters that names do not contain: of texts on every page, of other texts, and of possible later translations.
  */
 export function slicesOfTranslations(): Set<string>[] {
   const names = lettersOfNames()
@@ -59,14 +58,14 @@ export function lettersOfBangla(): Set<string> {
   return lettersIn(textsIn('bn'), bengali)
 }
 
-/** The letters and signs of Hindi: those of its translations and every other that a changed one may bring. */
+/** The letters and signs of Hindi, for current and later translations. */
 export function lettersOfHindi(): Set<string> {
   return lettersIn(HINDI_BASICS + textsIn('hi'), devanagari).difference(new Set(SHARED_SIGNS))
 }
 
 const namesOf = (shown: readonly { name: string }[]) => shown.map(({ name }) => name).join('')
 
-/** The texts of a language: all of them, or those of some files. */
+/** All texts of a language, or those of some files. */
 function textsIn(language: string, files = jsonFiles(language)): string {
   return files.map((file) => readFileSync(`${locales}${language}/${file}`, 'utf8')).join('')
 }
@@ -86,17 +85,17 @@ function lettersInOrder(text: string, script: RegExp): string[] {
 /** Signs on the pages of several scripts: taka on every page, the full stop of Bangla and Hindi on theirs. */
 export const SHARED_SIGNS = '৳।'
 
-/** The whole Bangla block, so that names and addresses are shown in one font; conjuncts come along by themselves. */
+/** The whole Bangla block, so that names and addresses use one font; conjuncts are included. */
 export const BANGLA_LETTERS: ReadonlySet<string> = new Set(
   Array.from({ length: 0x9fe - 0x981 + 1 }, (_, index) => String.fromCodePoint(0x981 + index)).filter(
     (letter) => /\p{Script=Bengali}/u.test(letter) && !SHARED_SIGNS.includes(letter),
   ),
 )
 
-/** Letters, vowel signs, marks and digits of Hindi, which a changed translation then never lacks. */
+/** Letters, vowel signs, marks and digits of Hindi. */
 export const HINDI_BASICS = 'अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह क़ख़ग़ज़ड़ढ़फ़ ािीुूृॅेैॉोौ्ंःँ़ऽ ।॥०१२३४५६७८९'
 
-/** Kana, marks and the characters of everyday shop talk, so that a changed translation rarely needs a new font. */
+/** Kana, marks and common characters of shops, so that a changed translation rarely needs a new font. */
 export const JAPANESE_BASICS =
   Array.from({ length: 83 }, (_, index) => String.fromCodePoint(0x3041 + index)).join('') +
   Array.from({ length: 90 }, (_, index) => String.fromCodePoint(0x30a1 + index)).join('') +

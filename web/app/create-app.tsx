@@ -18,7 +18,6 @@ type Options = {
   server?: ServerContext
 }
 
-/** Creates the storefront for browser, server and tests. */
 export function createApp({ i18n, history, server, queryClient = createQueryClient() }: Options) {
   const router = createShopRouter(queryClient, server, history)
   const element = (

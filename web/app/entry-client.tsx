@@ -1,8 +1,7 @@
 import { StrictMode } from 'react'
 import type { i18n } from 'i18next'
 
-import { scrollToResults, showBootFailure } from '#web/ssr/rendered-document.ts'
-import { mountPage } from '#web/ssr/rendered-document.ts'
+import { scrollToResults, showBootFailure, mountPage } from '#web/ssr/rendered-document.ts'
 import { readDehydratedState, hydrateQueries, type DehydratedState } from '#web/ssr/dehydrated-state.ts'
 import { refetchOnReconnect, revalidateAfterHydration } from '#web/ssr/refetch-data.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
@@ -10,7 +9,6 @@ import { FROM_CACHE_ATTRIBUTE } from '#web/shared/lib/service-worker-caches.ts'
 import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { markFromCache } from '#web/shared/lib/from-cache.ts'
 import { startI18n } from '#web/shared/lib/i18n.ts'
-import { followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
 import { followLanguage, followOtherTabs, restoreShop } from '#web/shared/state/shop-state.ts'
 import { restoreSession } from '#web/features/auth/session.ts'
 
@@ -36,7 +34,6 @@ async function start(root: HTMLElement): Promise<void> {
   const rendered = boot ? await hydratedApp(i18n, boot) : null
   const { router, queryClient, element } = rendered ?? createApp({ i18n })
   refetchOnReconnect(queryClient)
-  followPendingOrder(queryClient)
   await mountPage(root, <StrictMode>{element}</StrictMode>, { isRendered: rendered !== null })
   // Absent in private windows of some browsers.
   if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK && 'serviceWorker' in navigator) {
@@ -68,12 +65,10 @@ async function hydratedApp(i18n: i18n, boot: DehydratedState): Promise<ReturnTyp
 const root = document.querySelector<HTMLElement>('#root')
 if (root) start(root).catch(() => showBootFailure(root))
 
-type Prerendered = Document & { readonly prerendering?: boolean }
-
 /** Resolves once a prerendered page is visited; at once for any other page. Before that the page must not change anything. */
-function whenActivated(page: Prerendered = document): Promise<void> {
+function whenActivated(): Promise<void> {
   return new Promise((resolve) => {
-    if (!page.prerendering) return resolve()
-    page.addEventListener('prerenderingchange', () => resolve(), { once: true })
+    if (!(document as { prerendering?: boolean }).prerendering) return resolve()
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true })
   })
 }

@@ -16,13 +16,11 @@ import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 
 import { createApp } from './create-app.tsx'
 import { dehydrateQueries, serializeState, removeRetryableFailures } from '#web/ssr/dehydrated-state.ts'
-import { fillDocument, splitHead } from '#web/ssr/document.ts'
-import { tooManyRequestsDocument } from '#web/ssr/document.ts'
+import { fillDocument, splitHead, tooManyRequestsDocument } from '#web/ssr/document.ts'
 import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-params.ts'
 import { sendCallsThrough } from '#web/shared/lib/api.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
-import { I18N_OPTIONS } from '#web/shared/lib/i18n.ts'
-import type { Texts } from '#web/shared/lib/i18n.ts'
+import { I18N_OPTIONS, type Texts } from '#web/shared/lib/i18n.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { setRuntimeConfig } from '#web/shared/lib/runtime-config.ts'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
@@ -122,7 +120,6 @@ const AREAS = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, impo
 
 const speaking = new Map<Language, i18n>()
 
-/** One instance per language; its language never changes. */
 export function i18nFor(language: Language): i18n {
   const known = speaking.get(language)
   if (known) return known

@@ -38,16 +38,6 @@ afterEach(async () => {
 
 const tapped = () => document.querySelectorAll('[data-tapped]').length
 
-it('counts each tap once, before and during hydration', { tags: 's4.tap-counts-once' }, async () => {
-  await loadScript()
-  hear()
-  document.body.addEventListener('click', () => void heard.push('page'), { once: true, capture: true })
-  tap('add')
-  expect(heard).toEqual([])
-  await answer()
-  expect(heard).toEqual(['page', 'add'])
-})
-
 it('does not queue submit buttons', async () => {
   await loadScript()
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
@@ -79,25 +69,6 @@ it('offers to reload when no script answers a tap within 12 s, and still passes 
   await answer()
   expect(heard).toEqual(['add', 'menu'])
   expect(failures()).toEqual([])
-})
-
-it('offers to reload at once when the script fails, and dims no button from then on', async () => {
-  document.body.insertAdjacentHTML('beforeend', SCRIPT)
-  await loadScript()
-  tap('add')
-  document.querySelector('script')?.dispatchEvent(new Event('error'))
-  tap('menu')
-  expect(failures()).toEqual(['Reload'])
-  expect(tapped()).toBe(0)
-})
-
-it('offers to reload when the script was lost before this one listened', async () => {
-  delete document.documentElement.dataset['started']
-  await loadScript()
-  window.dispatchEvent(new Event('load'))
-  expect(failures()).toEqual(['Reload'])
-  tap('add')
-  expect(tapped()).toBe(0)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
@@ -10,10 +10,6 @@ import { fillCart, shop } from '#web/test/shop.ts'
 vi.mock('#web/features/cart/quote-dialog.tsx', () => {
   throw new ChunkLoadError()
 })
-vi.mock('#web/features/auth/sign-in-dialog.tsx', () => {
-  throw new ChunkLoadError()
-})
-
 it('shows an alert when the quotation dialog fails to load', async () => {
   fillCart(sampleLine({ id: 12 }))
   await renderRoute('/viewPage')
@@ -21,11 +17,4 @@ it('shows an alert when the quotation dialog fails to load', async () => {
   await userEvent.click(button)
   await waitFor(() => expect(shop().alert.waiting.map(({ key }) => key)).toEqual(['common.partFailed']))
   expect(button.isConnected).toBe(true)
-})
-
-it('opens the login page when the dialog fails to load', async () => {
-  const { router } = await renderRoute('/search')
-  act(() => shop().global.showLogin())
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(shop().global.showLoginModal).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { startDeadline } from '#client/call.ts'
-import { revokeSession, startLeaving, stopLeaving } from '#web/features/auth/session.ts'
+import { revokeSession } from '#web/features/auth/session.ts'
 
 /** How long signing out may take in all, also on a dead line. */
 const LIMIT_MS = 5000
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_customer/logout')({
     if (server || preload) return
     await leaveInTime(queryClient)
     // A shopper who went on to another page meanwhile stays there.
-    if (abortController.signal.aborted) return stopLeaving()
+    if (abortController.signal.aborted) return
     throw redirect({ to: '/', replace: true })
   },
 })
@@ -21,7 +21,6 @@ export const Route = createFileRoute('/_customer/logout')({
 /** Saves the cart with code that is loaded now; without it the cart stays in this browser. */
 async function leaveInTime(queryClient: QueryClient): Promise<void> {
   const limit = startDeadline(LIMIT_MS)
-  startLeaving()
   try {
     const code = import('#web/features/auth/sign-out.ts')
     const { leave } = await Promise.race([code, limit.reached])

@@ -24,13 +24,5 @@ export const Route = createFileRoute('/categoryDetails/$categoryId')({
 
 function CategoryDetailsPage() {
   const { categoryId } = Route.useParams()
-  const { name = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <CategoryPage
-      category={categoryId}
-      search={name}
-      onSearch={(text) => void navigate({ search: text === '' ? {} : { name: text }, resetScroll: false })}
-    />
-  )
+  return <CategoryPage category={categoryId} />
 }

@@ -17,13 +17,5 @@ export const Route = createFileRoute('/categoryDetails/')({
 })
 
 function NewArrivalsPage() {
-  const { name = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <CategoryPage
-      category=""
-      search={name}
-      onSearch={(text) => void navigate({ search: text === '' ? {} : { name: text }, resetScroll: false })}
-    />
-  )
+  return <CategoryPage category="" />
 }

@@ -5,7 +5,6 @@ import { LoginPage } from '#web/features/auth/login-page.tsx'
 import { isSignedIn } from '#web/features/auth/session.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-/** A path of this shop other than the login. */
 const isTarget = (path: string) => /^\/(?![/\\])(?!login\b)/.test(path)
 
 export const Route = createFileRoute('/login')({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { ASKED, faults, hydrate, openRendered, renderer, trackFaults } from '#web/test/rendered-page.tsx'
+import { faults, hydrate, openRendered, trackFaults } from '#web/test/rendered-page.tsx'
 import { translatePage } from '#web/test/translate-page.ts'
 
 // What browsers do to a page before its script comes.
@@ -44,11 +44,3 @@ it.each(PAGES)('renders %s anew when it was translated before hydration', async 
   expect(faults).toEqual([])
   expect(document.querySelectorAll('title')).toHaveLength(1)
 })
-
-it.each(['/categoryDetails/%E0%A6%9?name=tea', '/unknown'])(
-  '%s, which no page has, leads to /login',
-  async (url) => {
-    const address = renderer.addressOf(url)
-    expect(await renderer.render({ ...ASKED, address })).toEqual({ status: 302, location: '/login' })
-  },
-)

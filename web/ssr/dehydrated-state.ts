@@ -42,13 +42,9 @@ export function removeRetryableFailures(queryClient: QueryClient): boolean {
   return failed.length > 0
 }
 
-/** Puts the answers where the page looks for them, as of `asOf` (milliseconds since 1970). */
-export function hydrateQueries(
-  queryClient: QueryClient,
-  { data, refused }: DehydratedState,
-  asOf = Date.now(),
-): void {
-  for (const [key, value] of data) queryClient.setQueryData(key, value, { updatedAt: asOf })
+/** Puts the answers where the page looks for them. */
+export function hydrateQueries(queryClient: QueryClient, { data, refused }: DehydratedState): void {
+  for (const [key, value] of data) queryClient.setQueryData(key, value)
   const cache = queryClient.getQueryCache()
   for (const [queryKey, problem] of refused) {
     cache.build(queryClient, { queryKey }).setState({
@@ -56,7 +52,7 @@ export function hydrateQueries(
       fetchStatus: 'idle',
       error: new ApiError(problem),
       errorUpdateCount: 1,
-      errorUpdatedAt: asOf,
+      errorUpdatedAt: Date.now(),
     })
   }
 }

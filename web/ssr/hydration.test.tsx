@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
@@ -41,6 +41,8 @@ it.each(PAGES)('renders and hydrates %s without a difference', { tags: 's1.owner
   expect(document.querySelector('h1')?.textContent).not.toBe('')
   expect(document.querySelectorAll('title')).toHaveLength(1)
   expect(document.querySelector('[style]')).toBeNull()
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  expect(canonical?.getAttribute('href') ?? ASKED.origin).toMatch(ASKED.origin)
   expectOwnContact()
   await hydrate(address)
   expect(faults).toEqual([])
@@ -116,19 +118,6 @@ it('counts what was typed into a field before hydration', async () => {
   )
   act(() => add?.click())
   expect(useShop.getState().cart.lines).toMatchObject([{ quantity: 3 }])
-})
-
-it('searches for what was chosen in the header before hydration', async () => {
-  await openRendered('/')
-  const form = document.querySelector<HTMLFormElement>('header search form')
-  const category = form?.querySelector('select')
-  const box = form?.querySelector('input')
-  if (!form || !category || !box) throw new Error('No search')
-  category.value = 'tea'
-  const { router } = await hydrate('/')
-  act(() => form.requestSubmit())
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/categoryDetails/tea'))
-  expect(faults).toEqual([])
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 
 import { i18nFor } from '#web/app/entry-server.tsx'
 import { press } from '#web/test/fields.ts'
-import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import { mockServer } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { fillCart } from '#web/test/shop.ts'
 import { translatePage } from '#web/test/translate-page.ts'
@@ -24,7 +24,6 @@ const PUBLIC = [
 ]
 
 const tea = sampleLine({ id: 1, name: 'Sencha 100 g', price: 850, quantity: 2, stock: 9 })
-const cups = sampleLine({ id: 2, name: 'Cups', price: 1200 })
 
 const faults: unknown[] = []
 let stop = () => {}
@@ -47,10 +46,7 @@ async function openTranslated(path: string) {
 }
 
 const page = () => document.body.textContent
-const cart = () => document.querySelector('main')?.textContent
-const announced = () => document.querySelector('output.sr-only:not([aria-label])')?.textContent
 const heading = () => document.querySelector('main h1')?.textContent
-const row = (at = 1) => within(screen.getAllByRole('row')[at] as HTMLElement)
 async function whole() {
   await expect.poll(() => document.querySelector('main .skeleton')).toBeNull()
 }
@@ -69,27 +65,6 @@ it('goes from every page to the next while the browser translates', async () => 
     await goTo(router, next)
     expect(heading()).toBe(heading()?.toUpperCase())
   }
-  expect(faults).toEqual([])
-})
-
-it('shows and announces changes of the cart while the browser translates', async () => {
-  storeSays('getProduct', ({ problem }) => problem('unavailable'))
-  fillCart(tea, cups)
-  await openTranslated('/viewPage')
-  for (let left = 2; left > 0; left -= 1)
-    await userEvent.click(row().getByRole('button', { name: 'One more' }))
-  await expect.poll(announced).toMatch(/QUANTITY 4.*৳4,600/)
-  expect(row().getByRole('rowheader').parentElement?.textContent).toContain('৳3,400')
-  expect(cart()).toContain('5 UNITS')
-  await userEvent.clear(row().getByRole('textbox'))
-  await userEvent.type(row().getByRole('textbox'), '9')
-  await expect.poll(cart).toContain('ONLY 9')
-  await userEvent.click(row().getByRole('button', { name: /^Remove/ }))
-  await expect.poll(announced).toMatch(/REMOVED.*৳1,200/)
-  expect(cart()).not.toContain('SENCHA 100 G')
-  expect(document.querySelector('header')?.textContent).toContain('৳1,200')
-  await userEvent.click(row().getByRole('button', { name: /^Remove/ }))
-  await expect.poll(cart).toContain('YOUR SHOPPING CART IS EMPTY')
   expect(faults).toEqual([])
 })
 

@@ -5,15 +5,9 @@ import { wrapDynamicImports } from './chunk-load-plugin.ts'
 
 const wrapped = (code: string) => wrapDynamicImports(code, parseAst(code), '/shop/chunk-load.ts')
 
-test('loads every dynamic import through loadChunk', () => {
-  expect(wrapped(`const Page = lazy(() => import('./page.tsx'))`)).toBe(
-    `import { loadChunk as __loadChunk } from "/shop/chunk-load.ts";` +
-      `const Page = lazy(() => __loadChunk(() => import('./page.tsx')))`,
-  )
-})
-
-test('keeps the places of several imports, however deep', () => {
+test('loads every dynamic import through loadChunk, however deep', () => {
   const code = `async function f() { if (a) { await import('a'); } return { b: import('b').then((m) => m.b) } }`
+  expect(wrapped(code)).toMatch(/^import { loadChunk as __loadChunk } from "\/shop\/chunk-load.ts";/)
   expect(wrapped(code)).toContain(
     `{ if (a) { await __loadChunk(() => import('a')); } return { b: __loadChunk(() => import('b')).then((m) => m.b) } }`,
   )

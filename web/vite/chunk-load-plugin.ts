@@ -22,7 +22,6 @@ export function chunkLoadPlugin(): Plugin {
   }
 }
 
-/** The code with its dynamic imports wrapped, or null when it has none. */
 export function wrapDynamicImports(code: string, program: unknown, loader: string): string | null {
   const imports = nodesOf(program).filter(({ type }) => type === 'ImportExpression')
   if (imports.length === 0) return null

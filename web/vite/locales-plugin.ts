@@ -18,7 +18,6 @@ export function mergedLocale(language: string): Record<string, unknown> {
   )
 }
 
-/** The languages that have a folder of texts, in alphabetical order. */
 export function localeLanguages(): string[] {
   return readdirSync(LOCALES).sort()
 }

@@ -1,10 +1,8 @@
 import { addressKind } from '#core/page/asked-page.ts'
 
-/** Which cache answers a request. */
 export type CacheStrategy =
   /** A document: from the store, from the cache only while the store does not answer. */
   | 'page'
-  /** A file that never changes under its name. */
   | 'file'
   /** Shown from the cache, revalidated behind it. */
   | 'picture'

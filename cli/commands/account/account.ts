@@ -3,9 +3,10 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import type { CliContext } from '#cli/context.ts'
 import { CliError, usageError } from '#cli/errors.ts'
 import type { Declare } from '#cli/haat-command.ts'
-import { emailFrom, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
+import { emailFrom, passwordOption, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { unwrap, toCliError } from '#cli/network/unwrap.ts'
+import { contactOptions, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatFields } from '#cli/output/table.ts'
@@ -20,15 +21,6 @@ import {
 import { operatorKey } from '#cli/session/operator.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
 
-type Data = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country', string>>
-type Registration = Data & Required<Pick<Data, 'name' | 'address' | 'city' | 'zip' | 'country'>>
-
-const NAME = ['--name <name>', 'first and last name'] as const
-const PHONE = ['--phone <number>', 'Bangladeshi mobile number, such as 01712345678'] as const
-const ADDRESS = ['--address <address>', 'street and house'] as const
-const CITY = ['--city <city>', 'city'] as const
-const ZIP = ['--zip <code>', 'postal code'] as const
-
 /** The account of the customer. */
 export const accountCommands = {
   whoami: (command) =>
@@ -40,17 +32,10 @@ export const accountCommands = {
       .runs(whoami),
   register: (command) =>
     command
-      .requiredOption(...NAME)
-      .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
-      .option(...PHONE)
-      .requiredOption(...ADDRESS)
-      .requiredOption(...CITY)
-      .requiredOption(...ZIP)
+      .description('Opens a customer account, without signing in. All but the phone number is needed.')
+      .with(contactOptions)
       .option('--country <country>', 'country', 'Bangladesh')
-      .option(
-        '--password-stdin',
-        'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
-      )
+      .option(...passwordOption)
       .examples(
         "haat register --name 'Nadia Islam' --email nadia@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
       )
@@ -62,12 +47,7 @@ export const accountCommands = {
     }),
   'account update': (command) =>
     command
-      .option(...NAME)
-      .option('-e, --email <address>', 'e-mail, also for signing in')
-      .option(...PHONE)
-      .option(...ADDRESS)
-      .option(...CITY)
-      .option(...ZIP)
+      .with(contactOptions)
       .option('--country <country>', 'country')
       .examples("haat account update --address 'House 3, Agrabad' --city Chattogram --zip 4100")
       .runs(update),
@@ -117,7 +97,7 @@ async function operatorOf(context: CliContext, { isAlone }: { isAlone: boolean }
 /** A person types the password twice; a script confirms it with the same value. */
 async function register(
   context: CliContext,
-  { passwordStdin, phone, ...fields }: Registration & { passwordStdin?: boolean },
+  { passwordStdin, phone, ...fields }: DeliveryFlags & { passwordStdin?: boolean },
 ): Promise<void> {
   const { api, ask, env, out, settings } = context
   refuseUnencrypted(settings, 'A password')
@@ -126,6 +106,7 @@ async function register(
   const isTyped = !passwordStdin && !env['HAAT_PASSWORD'] && !env['HAAT_PASSWORD_FILE']
   const password_confirmation = isTyped ? ((await ask.secret('Password again: ')) ?? '') : password
   const account = {
+    ...{ name: '', address: '', city: '', zip: '', country: '' },
     ...{ ...fields, email, password, password_confirmation },
     ...(phone && { phone: normalisePhone(phone) }),
   }
@@ -136,7 +117,7 @@ async function register(
   out.note('Registration successful')
 }
 
-async function update(context: CliContext, flags: Data): Promise<void> {
+async function update(context: CliContext, flags: DeliveryFlags): Promise<void> {
   if (Object.keys(flags).length === 0)
     throw usageError(
       'Nothing to change: give at least one of --name, --email, --phone, --address, --city, --zip, --country',

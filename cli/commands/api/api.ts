@@ -1,17 +1,14 @@
 import type { ApiClient } from '#client/create-client.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { Declare } from '#cli/haat-command.ts'
-import type { OrderBody } from '#cli/session/session-file.ts'
 import { closestMatch } from 'leven'
 import { exitCodes, CliError, usageError } from '#cli/errors.ts'
 import { idempotencyKey, refusedFields } from '#cli/input/parse-argument.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { parseJson, textOfFile } from '#cli/input/text-input.ts'
-import { placeOrder } from '#cli/orders/place-order.ts'
-import { placedJson } from '#cli/orders/order-messages.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
+import { resolveIdentity, unwrapFor } from '#cli/session/identity.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 
@@ -55,17 +52,22 @@ export const apiCommand: Declare = (command) =>
 async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   if (options.operationId === undefined) return listOperations(context)
   const id = knownOperation(options.operationId)
+  if (['placeOrder', 'placePhoneOrder'].includes(id) && options.key === undefined)
+    throw usageError(`${id} needs a --key, under which a repetition orders nothing twice`, [
+      '`haat order place` makes one itself and stores it.',
+    ])
   const input = await readApiInput(context, id, options)
   const { security, idempotencyKey: takesKey } = operations[id]
   const identity = security?.scheme === 'bearer' ? await resolveIdentity(context) : null
   if (security?.scheme === 'operatorKey') await requireOperator(context)
-  if (id === 'placeOrder') return placeBody(context, input.body, input.idempotencyKey)
   const key = takesKey ? (input.idempotencyKey ?? context.newKey()) : undefined
   // The operation is known only now; its schemas have checked the input.
   const call = context.api.call as (each: OperationId, given: unknown) => ReturnType<ApiClient['call']>
   const result = await call(id, { ...input, idempotencyKey: key })
-  const { data } =
+  const { data, headers }: { data: unknown; headers: Headers } =
     identity?.kind === 'customer' ? await unwrapFor(context, identity, result) : unwrapKeyed(result, key)
+  if (headers.get('idempotency-replayed') === 'true')
+    context.out.note('It was done earlier under this key; nothing was done twice.')
   if (data !== undefined) context.out.result(data, ({ columns }) => jsonText(data, columns !== null))
 }
 
@@ -77,27 +79,6 @@ function unwrapKeyed(result: Awaited<ReturnType<ApiClient['call']>>, key: string
     const isOpen = key !== undefined && error instanceof CliError && error.exit === exitCodes.unreachable
     throw isOpen ? error.withHints([`With --key ${key} a repetition counts once.`]) : error
   }
-}
-
-/** Places an order with a given body by the rules of `haat order place`, and prints the response as JSON. */
-async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw usageError('An order needs an --input that is a JSON object')
-  const identity = await resolveIdentity(context)
-  const customer = identity.kind === 'customer' ? identity : null
-  const user = customer && (await userOf(context, customer))
-  await placeOrder(context, {
-    account: user && { id: user.id, email: user.email },
-    customer,
-    key,
-    payloadOf: () => body as OrderBody,
-    fromCart: false,
-    acceptChanges: false,
-    report: (order) => {
-      context.out.result(placedJson(order), ({ columns }) => jsonText(placedJson(order), columns !== null))
-      if (order.replayed) context.out.note('It was placed earlier; nothing was ordered twice.')
-    },
-  })
 }
 
 type Security = { scheme: string; scopes: readonly string[]; optional: boolean } | null
@@ -147,28 +128,27 @@ async function readApiInput(
   const { operationSchemas } = await import('#generated/operation-schemas.ts')
   const { readInput } = await import('#contract/read-input.ts')
   const schemas = operationSchemas[id]
-  const { path, query, header, fields } = sortFields(id, pairs, schemas.body !== null)
+  const { params, headers, fields } = sortFields(id, pairs, schemas.body !== null)
   if (key !== undefined) {
     if (!operations[id].idempotencyKey) throw usageError(`${id} takes no idempotency key`)
-    header['idempotency-key'] = key
+    headers['idempotency-key'] = key
   }
   const given = input === undefined ? undefined : await inputOf(ask, input)
   if (given !== undefined && schemas.body === null) throw usageError(`${id} takes no body`)
   const body = withFields(given, fields)
-  const [queryPairs, headerPairs] = [Object.entries(query), Object.entries(header)]
-  const read = readInput(schemas, { path, query: queryPairs, headers: headerPairs, body })
+  const read = readInput(schemas, { path: params, query: [], headers: Object.entries(headers), body })
   if (!read.ok) throw refusedFields([...read.errors])
-  const keys = { idempotencyKey: header['idempotency-key'], testRun: header['test-run'] }
+  const keys = { idempotencyKey: headers['idempotency-key'], testRun: headers['test-run'] }
   return { params: read.params, ...(body !== undefined && { body }), ...keys }
 }
 
-type SortedFields = Record<'path' | 'query' | 'header', Record<string, string>> & {
+type SortedFields = Record<'params' | 'headers', Record<string, string>> & {
   fields: Record<string, unknown>
 }
 
 /** A field with the name of a parameter is that parameter, every other one belongs to the body. */
 function sortFields(id: OperationId, pairs: readonly string[], hasBody: boolean): SortedFields {
-  const sorted: SortedFields = { path: {}, query: {}, header: {}, fields: {} }
+  const sorted: SortedFields = { params: {}, headers: {}, fields: {} }
   const known = operations[id].params
   for (const pair of pairs) {
     const at = pair.indexOf('=')
@@ -176,10 +156,12 @@ function sortFields(id: OperationId, pairs: readonly string[], hasBody: boolean)
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
     const parameter = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
     if (parameter) {
-      // The schemas have the names of headers in lower case.
-      const key = parameter.in === 'header' ? name.toLowerCase() : parameter.name
-      if (Object.hasOwn(sorted[parameter.in], key)) throw usageError(`--field ${name} is given twice`)
-      sorted[parameter.in][key] = value
+      const [place, key] =
+        parameter.in === 'header'
+          ? (['headers', name.toLowerCase()] as const)
+          : (['params', parameter.name] as const)
+      if (Object.hasOwn(sorted[place], key)) throw usageError(`--field ${name} is given twice`)
+      sorted[place][key] = value
     } else if (hasBody) {
       if (SECRET_FIELD.test(name))
         throw usageError(`--field: ${name} is a secret, which is never taken from the command line`, [

@@ -1,9 +1,10 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { countFrom0 } from '#cli/input/parse-argument.ts'
+import { upTo } from '#cli/input/parse-argument.ts'
 import type { ProductRow } from '#cli/import/import-row.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import { formatTaka } from '#core/money.ts'
+import { stockMaximum } from '#generated/limits.ts'
 import { catalogPages } from './catalog-pages.ts'
 
 type ListOptions = {
@@ -31,7 +32,7 @@ export const listCommand: Declare = (command) =>
     .argument('[words...]', 'only products whose code or name has all of these words')
     .option('-v, --vendor <name>', 'only those of one vendor')
     .option('-c, --category <slug>', 'only those of a category')
-    .option('--low-stock <n>', 'only those with at most this many units', countFrom0)
+    .option('--low-stock <n>', 'only those with at most this many units', upTo(stockMaximum, 0))
     .option('--off-shelf', 'only unpublished products')
     .examples(
       "haat catalog list matcha --vendor 'Morikawa Tea House'",

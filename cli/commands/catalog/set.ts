@@ -1,9 +1,9 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import { Readable } from 'node:stream'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, usageError } from '#cli/errors.ts'
-import { columnsOf, isClearedBy, type ImportColumn } from '#cli/import/columns.ts'
+import { columnsOf, isClearedBy } from '#cli/import/columns.ts'
 import { readCell } from '#cli/import/csv-cell.ts'
 import { changeTable, type FieldChange } from '#cli/import/import-report.ts'
 import type { ImportRow, ProductRow } from '#cli/import/import-row.ts'
@@ -13,7 +13,7 @@ import { unwrap } from '#cli/network/unwrap.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { CatalogProduct } from '#generated/schemas.ts'
 
-type GivenFlags = Readonly<Record<string, unknown>>
+type GivenFlags = Readonly<Record<string, string | boolean | undefined>>
 type FieldChanges = Partial<Omit<ProductRow, 'product_code'>>
 
 /** The fields that `catalog set` changes, each by a flag of its name. */
@@ -35,8 +35,7 @@ const setOptions: Declare = (command) => {
       const nothing = isClearedBy(column, 'none') ? ', or none' : empty
       const value = column.type === 'whole' ? 'n' : column.type
       const option = new Option(`${flag} <${value}>`, description + nothing)
-      option.conflicts(column.field === 'stock_change' ? ['stock'] : [])
-      command.addOption(option.argParser((text) => read(text, column)))
+      command.addOption(option.conflicts(column.field === 'stock_change' ? ['stock'] : []))
     }
   }
 }
@@ -46,16 +45,7 @@ function nameOf(flag: string): string {
   return new Option(flag).attributeName()
 }
 
-/** A value as a cell of a list has it; commander takes a bare null for an absent flag. */
-type Given = { value: unknown }
-
-function read(text: string, column: ImportColumn): Given {
-  const cell = readCell(text, column) ?? { fault: 'an empty cell changes nothing' }
-  if ('value' in cell) return cell
-  throw new InvalidArgumentError(`It must be as in a list: ${cell.fault}.`)
-}
-
-type SetOptions = GivenFlags & { code: string[]; vendor?: string; dryRun?: boolean; key?: string }
+type SetOptions = { code: string[]; vendor?: string; dryRun?: boolean; key?: string }
 
 /** What `--json` prints of a product. */
 type ChangedProduct = { product_code: string; changes: FieldChange[] }
@@ -76,15 +66,15 @@ export const setCommand: Declare = (command) =>
 /** Changes the named products, all or none. */
 async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   const { out } = context
-  const fields = changesOf(options)
-  const codes = [...new Set(options.code)]
+  const { code, dryRun = false, key = context.newKey(), ...given } = options
+  const fields = changesOf(given)
+  const codes = [...new Set(code)]
   await requireProducts(context, codes)
   const rows = codes.map((code): ImportRow => ({
     kind: 'products',
     fields: { product_code: code, ...fields },
     place: { file: 'the command line', line: null },
   }))
-  const { dryRun = false, key = context.newKey() } = options
   const what = `this changes ${codes.join(', ')}`
   const { report, error } = await importRows(context, () => Readable.from(rows), { dryRun, key, what })
   if (error !== null) {
@@ -114,7 +104,12 @@ function changesOf(given: GivenFlags): FieldChanges {
   for (const { column, flag, unset } of flags) {
     const isOff = unset !== undefined && nameOf(unset.flag) !== nameOf(flag) && given[nameOf(unset.flag)]
     const value = isOff ? false : given[nameOf(flag)]
-    if (value !== undefined) changes[column.field] = unset ? value : (value as Given).value
+    if (value === undefined) continue
+    // A text is a value as a cell of a list has it.
+    const read = typeof value === 'boolean' ? { value } : readCell(value, column)
+    if (read === null) throw usageError(`${flag}: an empty value changes nothing`)
+    if ('fault' in read) throw usageError(`${flag}: ${read.fault}`)
+    changes[column.field] = read.value
   }
   if (Object.keys(changes).length === 0)
     throw usageError('Nothing to change: `haat help catalog set` lists the options')

@@ -1,3 +1,4 @@
+import { http, passthrough } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith, lost, ordersAt, placed, replayed, settlesAs } from '#cli/testing/orders-at.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
@@ -62,6 +63,22 @@ test(
     expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
     expect((await run(...guest)).exit).toBe(0)
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
+  },
+)
+
+test(
+  'says that nothing was ordered when there was no connection to the store',
+  { tags: ['s8.terminal-order-not-denied', 'F-14'] },
+  async () => {
+    const { run, env, remember, session } = openTerminal()
+    const url = (env['HAAT_URL'] = 'http://127.0.0.1:1')
+    await remember({ url, cart: [whisks] })
+    // The prices are checked, then nothing listens any more.
+    store.use(http.post('*/api/order/*', () => passthrough()))
+    const said = /ECONNREFUSED[^]*Nothing was ordered; your cart is unchanged\.\n$/
+    for (const key of [[], ['--key', 'order-key-of-today']])
+      expect(await run(...guest, ...key)).toMatchObject(exitsWith(6, said))
+    expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null })
   },
 )
 

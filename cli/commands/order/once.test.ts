@@ -1,21 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  guest,
-  guestWith,
-  lost,
-  ordersAt,
-  placed,
-  replayed,
-  type SaidOfDoubt,
-  settlesAs,
-} from '#cli/testing/orders-at.ts'
+import { guest, guestWith, lost, ordersAt, placed, replayed, settlesAs } from '#cli/testing/orders-at.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder, orderKeys } from '#cli/testing/sample-records.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, terminalWith } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
 
@@ -92,22 +83,32 @@ test(
   },
 )
 
-test.each<[SaidOfDoubt, string]>([
-  ['placed', 'belongs to order 1001'],
-  ['void', 'was given up without an order'],
-])(
-  'refuses a pending key when it is named for other contents and is %s: %s',
+test(
+  'leaves a key to the store when it is named for other contents than the pending order',
   { tags: 's8.terminal-order-named-key' },
-  async (said, message) => {
-    const { run } = await terminalWith({ cart: [whisks], pendingOrder: openOrder({ isNamed: true }) })
-    const sent = ordersAt(store)
-    settlesAs(store, said)
-    const ended = await run(...guest, '--key', 'order-key-000000')
-    expect(ended).toMatchObject(exitsWith(5, message))
-    expect(ended.err).toContain('another --key')
-    expect(sent).toEqual([])
+  async () => {
+    const { run, session } = await terminalWith({
+      cart: [whisks],
+      pendingOrder: openOrder({ isNamed: true }),
+    })
+    const sent = ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
+    settlesAs(store, 'void', 'placed')
+    const named = [...guest, '--key', 'order-key-000000']
+    expect(await run(...named)).toMatchObject(exitsWith(5, 'To order now, name another --key.'))
+    expect(sent).toHaveLength(1)
+    expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
   },
 )
+
+test('sends no other order when a pending one turns out to be placed', { tags: 'F-14' }, async () => {
+  const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
+  const sent = ordersAt(store)
+  settlesAs(store, 'placed')
+  const said = 'This order was not sent, as an earlier one turned out to be placed: order 1001'
+  expect(await run(...guest, '--key', 'order-key-000000')).toMatchObject(exitsWith(5, said))
+  expect(sent).toEqual([])
+  expect(orderKeys(await session())).toEqual({ pending: null, placed: 'order-key-000000' })
+})
 
 test(
   'reports an order when nothing can be written any more',
@@ -123,22 +124,5 @@ test(
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: false, key: 'order-key-000001' })
     expect(err).toContain('could not be written')
-  },
-)
-
-test(
-  '`api placeOrder` stores its key first and resolves it when the answer is lost',
-  { tags: 'F-14' },
-  async () => {
-    const { runWith, session } = openTerminal()
-    const body = JSON.stringify(openOrder().payload)
-    const sent = ordersAt(store, lost)
-    settlesAs(store, 'lost', 'placed')
-    expect((await runWith(body, 'api', 'placeOrder', '--input', '-')).exit).toBe(6)
-    expect(orderKeys(await session()).pending).toBe('order-key-000001')
-    const { exit, out } = await runWith(body, 'api', 'placeOrder', '--input', '-')
-    expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'order-key-000001' })
-    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001'])
   },
 )

@@ -165,8 +165,9 @@ test('takes the customer from a file or standard input when no flag says otherwi
 })
 
 test.each([
-  ['{"name": 5}', 'name: Must be text'],
-  ['{"phone": "1", "nickname": "A"}', 'nickname: Unknown field: leave it out'],
+  ['{"name": 5}', 'name cannot be read\nThe file is an object of texts: name, email, phone, '],
+  ['{"phone": "1", "nickname": "A"}', 'nickname cannot be read'],
+  ['["Ana"]', 'a list or a value cannot be read'],
 ])('sends nothing when the customer file is %j: %s', async (text, message) => {
   const { runWith } = await guestWith()
   const sent = ordersAt(store)

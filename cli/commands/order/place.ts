@@ -67,7 +67,6 @@ export async function placeCart(context: CliContext, options: PlaceOptions): Pro
     key,
     byOperator,
     payloadOf,
-    fromCart: true,
     acceptChanges: acceptChanges || context.settings.yes,
     report: (order) => reportPlaced(context.out, order),
   })

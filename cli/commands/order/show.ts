@@ -46,14 +46,18 @@ export const showCommand: Declare = (command) =>
     )
     .runs(runShow)
 
-type Found = { order: StoreOrder; placed: PlacedOrder | null; isAsPlaced: boolean }
-
 /** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
 async function runShow(context: CliContext, { id }: { id?: number }): Promise<void> {
   const { out, session } = context
   const { lastOrder } = await session.read()
-  const { order, placed, isAsPlaced } = await found(context, lastOrder, id)
+  const last = id === undefined || lastOrder?.order?.id === id ? lastOrder : null
+  const wanted = id ?? last?.order?.id
+  const known = await listedOrder(context, wanted)
+  const order = known ?? last?.order
+  if (!order) throw cliError('not_found', notFound(last, wanted))
+  const placed = last?.order?.id === order.id ? last : null
   const placedAt = placed && dhakaIso(placed.placedAt)
+  const isAsPlaced = known === undefined
   out.result({ order, key: placed?.key ?? null, placed_at: placedAt }, (screen) =>
     orderWithLines(order, { key: placed?.key, placedAt, isAsPlaced }, screen),
   )
@@ -63,27 +67,11 @@ async function runShow(context: CliContext, { id }: { id?: number }): Promise<vo
     )
 }
 
-async function found(
-  context: CliContext,
-  lastOrder: PlacedOrder | null,
-  id: number | undefined,
-): Promise<Found> {
-  const placed = id === undefined || lastOrder?.order?.id === id ? lastOrder : null
-  const wanted = id ?? placed?.order?.id
-  const known = await listedOrder(context, wanted)
-  const order = known ?? placed?.order
-  if (order) return { order, placed: placed?.order?.id === order.id ? placed : null, isAsPlaced: !known }
-  if (placed)
-    throw cliError(
-      'not_found',
-      `An order was placed under the key ${placed.key}; the store’s answer did not show it`,
-    )
-  throw cliError(
-    'not_found',
-    wanted === undefined
-      ? 'No order was placed in this profile'
-      : `Neither you nor this profile has an order ${wanted}`,
-  )
+function notFound(last: PlacedOrder | null, wanted: number | undefined): string {
+  if (last) return `An order was placed under the key ${last.key}; the store’s answer did not show it`
+  return wanted === undefined
+    ? 'No order was placed in this profile'
+    : `Neither you nor this profile has an order ${wanted}`
 }
 
 /** The customer's order of this number, or the newest, as the store knows it; a guest has none. */
@@ -91,15 +79,11 @@ async function listedOrder(context: CliContext, wanted: number | undefined): Pro
   const identity = await resolveIdentity(context)
   if (identity.kind === 'guest') return undefined
   const { id } = await userOf(context, identity)
-  const search = async (page: { before?: number }) => {
-    const result = await context.api.call('listOrders', { body: { user_id: id, ...page } })
-    const { data, headers } = await unwrapFor(context, identity, result)
-    const order = data.find((each) => wanted === undefined || each.id === wanted)
-    return { order, isMore: Number(headers.get('total-count') ?? 0) > data.length }
-  }
-  const newest = await search({})
-  if (newest.order || !newest.isMore || wanted === undefined) return newest.order
-  return (await search({ before: wanted + 1 })).order
+  // The store lists the newest hundred, or the newest before a number.
+  const page = wanted === undefined ? {} : { before: wanted + 1 }
+  const result = await context.api.call('listOrders', { body: { user_id: id, ...page } })
+  const { data } = await unwrapFor(context, identity, result)
+  return data.find((each) => wanted === undefined || each.id === wanted)
 }
 
 /** One order with its lines for people, and what this profile knows of how it was placed. */

@@ -4,14 +4,14 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
-import { emailFrom, secretFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
+import { emailFrom, passwordOption, secretFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { cartLineFromWire, type CartLine } from '#core/cart/cart-line.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
 import { savedFor } from '#core/cart/saved-carts.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import type { SessionFile, SessionUser, SignedIn } from '#cli/session/session-file.ts'
+import type { SessionFile, SignedIn } from '#cli/session/session-file.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 
 type LoginOptions = {
@@ -22,10 +22,7 @@ type LoginOptions = {
 export const loginCommand: Declare = (command) =>
   command
     .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
-    .option(
-      '--password-stdin',
-      'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
-    )
+    .option(...passwordOption)
     .removedOption('--token-stdin', 'HAAT_TOKEN or HAAT_TOKEN_FILE gives each command the token')
     .removedOption('--keyring', 'a file that only you can read keeps the sign-in')
     .examples(
@@ -36,15 +33,9 @@ export const loginCommand: Declare = (command) =>
 
 /** Signs in and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
 async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
-  await signIn(context, options)
-  const given = ['HAAT_TOKEN', 'HAAT_TOKEN_FILE'].find((name) => context.env[name])
-  if (given !== undefined) context.out.note(`${given} is set and goes before this sign-in.`)
-}
-
-async function signIn(context: CliContext, options: LoginOptions): Promise<void> {
-  const { api, session, credentials, now } = context
-  refuseUnencrypted(context.settings, 'A password')
-  const email = await emailFrom(context, options.email, context.settings.email)
+  const { api, session, credentials, env, out, settings, now } = context
+  refuseUnencrypted(settings, 'A password')
+  const email = await emailFrom(context, options.email, settings.email)
   refuseSecondCustomer(await session.read(), email, now())
   const password = await secretFrom(context, 'HAAT_PASSWORD', options.passwordStdin)
   const { LoginRequest } = await import('#generated/schemas.ts')
@@ -55,15 +46,8 @@ async function signIn(context: CliContext, options: LoginOptions): Promise<void>
   credentials.token = token
   const me = await api.call('getCurrentUser')
   const user = me.ok ? me.data.user : null
+  const expires = expirationDate(now(), granted.expires_in)
   const saved = { rows: granted.cart_items ?? [], waiting: granted.waiting_items }
-  await keepSignIn(context, { token, lasts: granted.expires_in, user, saved, name: user?.name || email })
-}
-
-type Grant = { token: string; lasts: number; user: SessionUser | null; saved: SavedCarts; name: string }
-
-async function keepSignIn(context: CliContext, { token, lasts, user, saved, name }: Grant): Promise<void> {
-  const { session, out, settings, now } = context
-  const expires = expirationDate(now(), lasts)
   let waiting: string[] = []
   const { cart } = await session.update((before) => {
     const after = withSignIn(before, { token, expirationDate: expires, user }, saved)
@@ -71,13 +55,15 @@ async function keepSignIn(context: CliContext, { token, lasts, user, saved, name
     return after.session
   })
   out.result({ user, url: settings.url, expires_at: dhakaIso(Date.parse(expires)) }, () => '')
-  out.note(`Signed in as ${name}. ${cartCount(cart)}`)
+  out.note(`Signed in as ${user?.name || email}. ${cartCount(cart)}`)
   for (const vendor of waiting) {
     out.note(
       `A cart of another vendor, ${vendor}, waits in your account: once the cart here is ordered or empty, the next \`haat login\` brings it back.`,
     )
   }
   await reportPending(context)
+  const given = ['HAAT_TOKEN', 'HAAT_TOKEN_FILE'].find((name) => env[name])
+  if (given !== undefined) out.note(`${given} is set and goes before this sign-in.`)
 }
 
 type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[number]

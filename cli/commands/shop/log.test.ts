@@ -45,5 +45,5 @@ test('sends filters to the store, and asks for pages up to the limit, when they 
     { ...filters, limit: 50, after: 'more' },
   ])
   expect(out).toMatch(/ open\n.* refused \(404\)/)
-  expect(err).toBe('There are more than these 250 entries: --all prints them\n')
+  expect(err).toBe('There are more entries: --all prints them\n')
 })

@@ -64,7 +64,7 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
   if (csv) await printCsv(out, csvTable(CSV_FIELDS, found), { bom })
   else out.result(found, (screen) => formatTable(COLUMNS, found, screen))
   if (found.length === 0 && !csv) out.note('No entries found')
-  if (isMore) out.note(`There are more than these ${found.length} entries: --all prints them`)
+  if (isMore) out.note('There are more entries: --all prints them')
 }
 
 /** `takeOrderStep` is the action `take-order-step`. */

@@ -1,4 +1,5 @@
 import { Option } from 'commander'
+import { completed, openStatuses } from '#core/orders/order-steps.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { dayRangeOptions, momentsOf, type DayRange } from '#cli/input/day-range.ts'
@@ -6,15 +7,7 @@ import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
 
-/** Listed here, because the schemas of the contract would slow down every help. */
-export const statuses: readonly OperatorOrder['status'][] = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-]
+export const statuses: readonly OperatorOrder['status'][] = [...openStatuses, ...completed]
 
 export const ordersCommand: Declare = (command) =>
   command
@@ -40,7 +33,7 @@ async function runOrders(
   const { found, isMore } = await collectOrders(context, filters, { limit, all })
   out.result(found, (screen) => orderList(found, screen))
   if (found.length === 0) out.note('No orders found')
-  if (isMore) out.note(`There are more than these ${found.length} orders: --all prints them`)
+  if (isMore) out.note('There are more orders: --all prints them')
 }
 
 export const orderCommand: Declare = (command) =>

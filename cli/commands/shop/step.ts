@@ -107,29 +107,28 @@ async function runStep(context: CliContext, step: Step, options: StepOptions): P
   const what = `this takes the step ${step} with ${orders} ${ids.join(', ')}`
   const isFinal = step === 'cancel' || step === 'return'
   await (isFinal ? confirmDestructive(context, what) : confirmProduction(context, what))
-  const outcomes: Outcome[] = []
-  let isStopped = false
-  for (const id of ids) {
-    const outcome = isStopped
-      ? ({ id, result: 'not tried', status: null } as const)
-      : await takeStep(context, id, (order) => ({ step, ...fields, ...restockOf(order, restock, units) }))
-    outcomes.push(outcome)
-    isStopped ||= wouldFailAgain(outcome)
+  const bodyFor = (order: OperatorOrder) => ({ step, ...fields, ...restockOf(order, restock, units) })
+  const rows: OutcomeRow[] = []
+  const errors: { id: number; error: CliError }[] = []
+  for (const [at, id] of ids.entries()) {
+    const { error, ...row } = await takeStep(context, id, bodyFor)
+    rows.push(error ? { ...row, code: error.code, message: error.message } : row)
+    if (!error) continue
+    errors.push({ id, error })
+    if (!wouldFailAgain(error)) continue
+    rows.push(...ids.slice(at + 1).map((left) => ({ id: left, result: 'not tried', status: null }) as const))
+    break
   }
-  const error = worstError(step, outcomes)
-  // Of one order the error says everything.
-  if (error === null || ids.length > 1) {
-    const rows = outcomes.map(({ error: reason, ...outcome }) => ({
-      ...outcome,
-      ...(reason && { code: reason.code, message: reason.message }),
-    }))
-    const columns = error === null ? COLUMNS : [...COLUMNS, REASON]
-    context.out.result(rows, (screen) => formatTable(columns, rows, screen))
-  }
-  if (error !== null) throw error
+  const [worst] = errors.toSorted((one, other) => other.error.exit - one.error.exit)
+  if (worst && ids.length === 1) throw worst.error
+  context.out.result(rows, (screen) => formatTable(worst ? [...COLUMNS, REASON] : COLUMNS, rows, screen))
+  if (!worst) return
+  const done = rows.filter(({ result }) => result === 'done' || result === 'already').length
+  const message = `${done} of ${ids.length} orders took the step ${step}; ${worst.id}: ${worst.error.message}`
+  throw worst.error.with({ message })
 }
 
-type OutcomeRow = Omit<Outcome, 'error'> & { message?: string }
+type OutcomeRow = Omit<Outcome, 'error'> & { code?: string; message?: string }
 
 const COLUMNS: readonly Column<OutcomeRow>[] = [
   ['Order', ({ id }) => id, 'right'],
@@ -171,20 +170,8 @@ function stateOf({ status, courier, tracking, order_product: lines }: OperatorOr
 }
 
 /** Whether the next order would fail in the same way. */
-function wouldFailAgain({ error }: Outcome): boolean {
-  const { signIn, unreachable } = exitCodes
-  return error?.exit === signIn || error?.exit === unreachable || error?.code === 'scope_missing'
-}
-
-/** The worst error of several orders by its exit code; null where none failed. */
-function worstError(step: Step, outcomes: readonly Outcome[]): CliError | null {
-  const errors = outcomes.flatMap(({ id, error }) => (error ? [{ id, error }] : []))
-  const [worst] = errors.toSorted((one, other) => other.error.exit - one.error.exit)
-  if (!worst) return null
-  if (outcomes.length === 1) return worst.error
-  const done = outcomes.filter(({ result }) => result === 'done' || result === 'already').length
-  const message = `${done} of ${outcomes.length} orders took the step ${step}; ${worst.id}: ${worst.error.message}`
-  return worst.error.with({ message })
+function wouldFailAgain({ exit, code }: CliError): boolean {
+  return exit === exitCodes.signIn || exit === exitCodes.unreachable || code === 'scope_missing'
 }
 
 /** The numbers of orders from the command line or standard input, without repetitions. */

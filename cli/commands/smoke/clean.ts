@@ -51,8 +51,11 @@ const COLUMNS: readonly Column<Removed>[] = [
 async function runClean(context: CliContext, options: CleanOptions): Promise<void> {
   const { api, out, now } = context
   const { data: runs } = unwrap(await api.call('listTestRuns'))
-  const chosen = chooseRuns(runs, options, now())
-  const names = chosen.map(({ mark }) => mark)
+  const { runId, all = false } = options
+  const isChosen = ({ mark, expires_at: end }: TestRun): boolean =>
+    runId === undefined ? all || Date.parse(end) <= now() : mark === runId
+  // A run without orders is not listed.
+  const names = runId === undefined ? runs.filter(isChosen).map(({ mark }) => mark) : [runId]
   if (names.length > 0)
     await confirmProduction(context, `this deletes the orders and customers of ${names.join(', ')}`)
   const removed: Removed[] = []
@@ -60,20 +63,9 @@ async function runClean(context: CliContext, options: CleanOptions): Promise<voi
     removed.push(await removeTestRun(async (id, ...args) => unwrap(await api.call(id, ...args)), name))
   out.result(removed, (screen) => formatTable(COLUMNS, removed, screen))
   if (runs.length === 0 && removed.length === 0) out.note('There is no test run')
-  const left = runs.filter((run) => !chosen.includes(run) && run.orders + run.customers > 0)
-  if (options.runId === undefined && left.length > 0) {
+  const left = runs.filter((run) => !isChosen(run) && run.orders + run.customers > 0)
+  if (runId === undefined && left.length > 0) {
     const active = left.map(({ mark }) => mark).join(', ')
     out.note(`Still active: ${active}. To remove them: --run-id with one of them, or --all`)
   }
-}
-
-/** The named run, listed or not; else every run, or those that have expired. */
-function chooseRuns(
-  runs: readonly TestRun[],
-  { runId, all = false }: CleanOptions,
-  now: number,
-): readonly TestRun[] {
-  if (runId === undefined) return runs.filter(({ expires_at: end }) => all || Date.parse(end) <= now)
-  const unlisted = { mark: runId, opened_at: '', expires_at: '', orders: 0, customers: 0 }
-  return [runs.find(({ mark }) => mark === runId) ?? unlisted]
 }

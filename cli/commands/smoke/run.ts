@@ -4,7 +4,6 @@ import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { milliseconds, runName, upTo } from '#cli/input/parse-argument.ts'
-import { toCliError } from '#cli/network/unwrap.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { WantedReport } from '#cli/smoke/report.ts'
 import { cleanCommand } from '#cli/smoke/test-run.ts'
@@ -33,7 +32,7 @@ export const smokeCommand: Declare = (command) =>
     .option('--orders <n>', 'how many orders in all', upTo(MAX_ORDERS), 2)
     .option('--no-orders', 'only browse: needs no key')
     .option('--parallel <n>', 'how many orders at the same time', upTo(MAX_PARALLEL), 1)
-    .option('--run-id <id>', 'name of the test run (smoke-<time>-<random>)', runName)
+    .option('--run-id <id>', 'name of the test run (smoke-<random>)', runName)
     .option(
       '--max-p95 <time>',
       'fail when 95 of 100 responses take longer, such as 800ms or 1.5s',
@@ -61,7 +60,7 @@ const KEY_HINTS: readonly string[] = [
 
 async function runSmokeCommand(context: CliContext, options: SmokeOptions): Promise<void> {
   const { settings, out, shutdown } = context
-  const { runId = newRunId(context), parallel, clean: cleans = false } = options
+  const { runId = `smoke-${context.runId}`, parallel, clean: cleans = false } = options
   const orders = Number(options.orders)
   const key = orders === 0 ? null : await operatorKey(context)
   const hint = `To remove its orders: ${cleanCommand(runId, settings)}`
@@ -84,22 +83,12 @@ async function runSmokeCommand(context: CliContext, options: SmokeOptions): Prom
   if (report.clean === null) shutdown.hints.delete(hint)
   out.result(report, () => reportText(report))
   // A key that the store does not accept ends a smoke like every other command.
-  if (failure?.problem && KEY_PROBLEMS.includes(failure.problem.code))
-    throw toCliError(failure.problem).with({ hints: KEY_HINTS })
+  if (failure && KEY_PROBLEMS.includes(failure.code)) throw failure.with({ hints: KEY_HINTS })
   const error = smokeError(report)
   if (error) throw error
 }
 
 const KEY_PROBLEMS: readonly string[] = ['operator_key_needed', 'operator_key_ended', 'scope_missing']
-
-/** A run id from the time in UTC and a few random characters. */
-function newRunId({ now, newKey }: CliContext): string {
-  const time = new Date(now()).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const random = newKey()
-    .replaceAll(/[^0-9a-z]/gi, '')
-    .slice(-6)
-  return `smoke-${time}-${random.toLowerCase()}`
-}
 
 /** For commander's option parsers. */
 function wantedReport(text: string, before: readonly WantedReport[] = []): WantedReport[] {

@@ -33,19 +33,22 @@ export async function register(tab: ShopTab, data: Registration): Promise<void> 
   await tab.page.locator('[role="alertdialog"], [aria-invalid="true"]').first().waitFor()
 }
 
-/** Reads the order cards of the phone layout; returns an empty list when the page shows that there are no orders. */
+/** Reads the rows of Latest Orders; returns an empty list when the page shows that there are no orders. */
 export async function latestOrders(tab: ShopTab): Promise<OrderOnScreen[]> {
   await tab.open('/myAccounts')
-  const cards = tab.page
-    .locator('main')
-    .getByRole('listitem')
-    .filter({ has: tab.page.getByRole('heading', { name: 'Order ID' }) })
-  await tab.first({ some: cards, none: tab.text('No orders found') })
-  const rows = (await cards.all()).map(async (card) => ({
-    products: Number(await valueOf(tab, card, 'No. of Products')),
-    status: (await valueOf(tab, card, 'Status')).toLowerCase(),
-    total: await valueOf(tab, card, 'Total'),
-  }))
+  const orders = tab.page
+    .getByRole('table', { name: 'Latest Orders' })
+    .getByRole('row')
+    .filter({ has: tab.page.getByRole('rowheader') })
+  await tab.first({ some: orders, none: tab.text('No orders found') })
+  const rows = (await orders.all()).map(async (order) => {
+    const cell = async (place: number) => (await order.getByRole('cell').nth(place).innerText()).trim()
+    return {
+      products: Number((await cell(1)).replaceAll(/\D/g, '')),
+      status: (await cell(2)).toLowerCase(),
+      total: await cell(3),
+    }
+  })
   return Promise.all(rows)
 }
 

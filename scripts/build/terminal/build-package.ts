@@ -14,7 +14,7 @@ type Manifest = {
   engines: { node: string }
 }
 
-/** Writes the package `haat` into an empty folder: what `npm pack` ships, with nothing to install beside it. */
+/** Writes the package `haat` for `npm pack` into an empty folder; it has no dependencies. */
 export async function buildPackage(folder: string): Promise<void> {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest
   const { code, modules } = await bundleProgram(root.version)
@@ -28,7 +28,7 @@ export async function buildPackage(folder: string): Promise<void> {
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))
 }
 
-/** What npm reads: the project's version, licence and oldest Node, and no dependency that it would fetch. */
+/** The package.json: version, licence and oldest Node of the project, without dependencies. */
 function manifest({ version, license, engines }: Manifest): object {
   return {
     name: 'haat',
@@ -42,8 +42,7 @@ function manifest({ version, license, engines }: Manifest): object {
 }
 
 /**
- * The licences of all packages that modules belong to, as their authors ask for where their code is passed on. Throws
- * for a package that brings no licence.
+ * The licences of all bundled packages, which must accompany their code. Throws for a package without a licence file.
  */
 function thirdPartyNotices(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((file) => PACKAGE.exec(file.replaceAll('\\', '/'))?.[0] ?? []))

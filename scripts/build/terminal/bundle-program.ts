@@ -5,21 +5,19 @@ import { rolldown, type Plugin } from 'rolldown'
 import { OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { ROOT } from '../root.ts'
 
-const PLAIN_HEADERS = join(ROOT, 'cli', 'network', 'fetch.ts')
-
 /** `modules` are the source files that are part of the code. */
 type Bundle = { code: string; modules: string[] }
 
 /**
- * The terminal program with all that it needs, as one CommonJS file: an ES module that imports Node's own modules reads
- * all their getters, which takes as long as the rest of a start. A source module runs when a command first needs it.
+ * Bundles the terminal program as one CommonJS file, because an ES module that imports modules of Node reads all their getters,
+ * which doubles the start time. A source module runs at its first use.
  */
 export async function bundleProgram(version: string): Promise<Bundle> {
   const build = await rolldown({
     input: join(ROOT, 'cli', 'main.ts'),
     cwd: ROOT,
     platform: 'node',
-    // The form that can be read without running it, where a package has two.
+    // Prefers ES modules of packages, which can be tree-shaken.
     resolve: { mainFields: ['module', 'main'] },
     transform: { target: `node${OLDEST}` },
     // Wrappers in brackets are compiled at once, although hardly any is called in one run.
@@ -34,7 +32,7 @@ export async function bundleProgram(version: string): Promise<Bundle> {
   }
 }
 
-/** The packed program has its version in itself. */
+/** Replaces the version, which the packed program cannot read from package.json. */
 function versionPlugin(version: string): Plugin {
   return {
     name: 'haat-version',
@@ -46,21 +44,20 @@ function versionPlugin(version: string): Plugin {
 }
 
 /**
- * What openapi-fetch takes of the web without being handed it: headers, and forms, which no body of this program is. For
- * either of them Node would load its whole fetch.
+ * Replaces the globals `Headers`, by a map, and `FormData` of openapi-fetch, for which Node would load its whole fetch.
  */
 const plainWebPlugin: Plugin = {
   name: 'haat-plain-web',
   transform: {
     filter: { id: /\/openapi-fetch\// },
     handler: (code) => ({
-      code: `import { PlainHeaders as Headers } from ${JSON.stringify(PLAIN_HEADERS)}\nclass FormData {}\n${code}`,
+      code: `class Headers extends Map {}\nclass FormData {}\n${code}`,
       map: null,
     }),
   },
 }
 
-/** The code with Node's own modules loaded at the first use of a member instead of all at the start. */
+/** Changes the code so that modules of Node load at the first use of a member instead of at the start. */
 function builtinsOnDemand(code: string): string {
   const required = /^let (\w+) = require\("([^"]+)"\);\n(?:\1 = __toESM\(\1(?:, 1)?\);\n)?/gm
   return `const builtin = (name) => new Proxy({}, {

@@ -162,9 +162,8 @@ describe('customers, from the other side of the counter', () => {
     expect(await erase()).toMatchObject({ status: 409, body: { code: 'customer_has_orders', detail } })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(200)
     await operatorApi.step(pending, 'cancel')
-    await copies(done, 500)
     // Her mails; the notices and webhooks about her orders go with them.
-    expect((await erase()).body).toEqual({ id, erased: true, orders: 502, mails: 2 })
+    expect((await erase()).body).toEqual({ id, erased: true, orders: 2, mails: 2 })
     const mails = store.db.selectFrom('mails').selectAll().where('order_id', 'in', [done, pending])
     expect(await mails.execute()).toEqual([])
     expect((await erase()).body).toEqual({ id, erased: false, orders: 0, mails: 0 })

@@ -134,8 +134,8 @@ export const setCustomerPassword = operation('setCustomerPassword', async ({ par
   const now = deps.now()
   const outcome = await deps.commit(async (trx) => {
     const user = await findUser(trx, id)
-    if (!user || !(await setPasswordHash(trx, { id, passwordHash, now })))
-      return err(problem('customer_not_found', { id }))
+    if (!user) return err(problem('customer_not_found', { id }))
+    await setPasswordHash(trx, { id, passwordHash, now })
     await deps.limits.passwordSetAnew(trx, [user.email, user.later_email ?? user.email])
     return done({ id, sessions: await deleteSessionsOf(trx, id, now) })
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openGate, type DatabaseGate } from '#server/test/database-gate.ts'
 import { describeOnPostgres } from '#server/test/each-database.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { orderKey, orderOne } from '#server/test/order-requests.ts'
+import { orderOne } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
 import { writeSmallStorefront } from '#server/test/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
@@ -94,21 +94,5 @@ describeOnPostgres('a store without its database', (newDatabase) => {
       .poll(async () => (await look()).every(({ text }) => text.includes('"price":2200')), WITHIN)
       .toBe(true)
     await store.setPrice(304, 2100)
-  })
-
-  test('responds with order_in_progress while the key is locked', { tags: 'T-09' }, async () => {
-    const key = { scope: 'order of a guest', key: orderKey('locked'), fingerprint: '' }
-    const holding = store.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('order_keys')
-        .values({ ...key, order_id: null, created_at: 1 })
-        .execute()
-      const answer = await place('locked')
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '1'])
-      expect(answer.body).toMatchObject({ code: 'order_in_progress' })
-      throw new Error('given up')
-    })
-    await expect(holding).rejects.toThrow('given up')
-    expect((await place('locked')).status).toBe(200)
   })
 })

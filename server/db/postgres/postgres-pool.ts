@@ -41,15 +41,13 @@ const WAITING_PER_CONNECTION = 64
 const require = createRequire(import.meta.url)
 
 /**
- * Creates a connection pool. A connection in use is closed after silence of `statementMs` plus `networkMarginMs`.
- * `bigint` values arrive as numbers; one beyond the safe integers throws.
+ * Creates a connection pool. A connection in use is closed after silence of `statementMs` plus two seconds. `bigint` values arrive as numbers; one beyond the safe integers throws.
  */
 export function postgresPool(
   url: string,
   size: number,
   { waitMs, statementMs, lockMs }: PostgresSettings,
   onFault: OnConnectionFault,
-  networkMarginMs = NETWORK_MARGIN_MS,
 ): pg.Pool {
   // Loaded only when the database is PostgreSQL.
   const { Pool, types } = require('pg') as typeof pg
@@ -66,7 +64,7 @@ export function postgresPool(
         oid === types.builtins.INT8 ? safeInteger : types.getTypeParser(oid, format),
     },
   })
-  if (statementMs > 0) limitSilence(pool, statementMs + networkMarginMs)
+  if (statementMs > 0) limitSilence(pool, statementMs + NETWORK_MARGIN_MS)
   pool.on('connect', (client) => client.on('error', onFault))
   // Without a listener the pool would end the process; `onFault` has been called already.
   pool.on('error', () => {})

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { openDb, type Db } from '#server/db/db.ts'
+import { type Db } from '#server/db/db.ts'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 
 const fixture = databaseOfTests({ of: 'each', holds: 'nothing' })
@@ -64,19 +64,6 @@ test('reads committed data without waiting for transactions, which read their ow
   expect(await vendors()).toEqual([1, 2])
 })
 
-test('queues writes during a transaction', async () => {
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const failing = db.transaction().execute(async () => {
-    await gate
-    throw new Error('changed my mind')
-  })
-  const adding = addVendor(1)
-  open()
-  await expect(failing).rejects.toThrow('changed my mind')
-  await adding
-  expect(await vendors()).toEqual([1])
-})
-
 test('sends every write to the writing connection', async () => {
   const values = { id: 1, name: 'Vendor 1' }
   await db.insertInto('vendors').values(values).returning('id').executeTakeFirstOrThrow()
@@ -127,19 +114,6 @@ test(
     expect(pause).toBeLessThan(300)
   },
 )
-
-test('opens and reads the file while another program locks it', { tags: 'F-06' }, async () => {
-  await addVendor(1)
-  const other = new DatabaseSync(file)
-  other.exec('begin exclusive')
-  other.exec("insert into vendors (id, name) values (2, 'B')")
-  const opened = openDb({ kind: 'sqlite', file })
-  expect(await opened.selectFrom('vendors').select('id').execute()).toEqual([{ id: 1 }])
-  other.exec('commit')
-  other.close()
-  expect(await opened.selectFrom('vendors').select('id').execute()).toHaveLength(2)
-  await opened.destroy()
-})
 
 test(
   'an old reader makes the log grow, not the wait; once it is gone the log is small again',

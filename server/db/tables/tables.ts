@@ -54,7 +54,6 @@ export type Tables = {
   schema_steps: SchemaStepsTable
   store_facts: StoreFactsTable
   secrets: { name: string; value: string }
-  /** Always empty. */
 }
 
 /** Times in milliseconds since 1970. */
@@ -190,10 +189,5 @@ export type SearchFormerTextsTable = { product_id: number; text: string }
 /** Applied migrations; `survived_by` is the oldest migration that a compatible program must have. */
 export type SchemaStepsTable = { name: string; survived_by: string | null }
 
-/**
- * When it last happened, in milliseconds since 1970, and how much of it: opened for real shoppers; copied, in bytes; failed
- * to be copied; a copy put back for trial, in rows.
- */
-export type StoreFactsTable = { name: StoreFact; at: number; amount: number }
-
-export type StoreFact = 'production'
+/** When the store was first opened for real shoppers, in milliseconds since 1970; `amount` is unused. */
+export type StoreFactsTable = { name: 'production'; at: number; amount: number }

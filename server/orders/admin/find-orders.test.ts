@@ -44,16 +44,13 @@ describe('finding orders', () => {
     [{ customer: '01712345678' }, [1, 0]],
     [{ customer: 'AYESHA@example.com' }, [3, 0]],
     [{ customer: 'unknown@example.com' }, []],
-    [{ customer: '' }, [4, 3, 2, 1, 0]],
     [{ vendor: 'Uji Tea House' }, [4, 3, 2, 1, 0]],
     [{ vendor: '' }, [4, 3, 2, 1, 0]],
     // From is part of it, before is not.
     [{ placed_from: at(1), placed_before: at(3) }, [2, 1]],
-    [{ placed_from: at(4) }, [4]],
     [{ placed_from: '2026-11-20T09:00:00+06:00' }, [4, 3]],
     [{ status: 'pending' }, [4, 3, 0]],
     [{ status: 'processing' }, [1]],
-    [{ status: 'shipped' }, []],
     [{ status: 'pending', customer: '01712345678' }, [0]],
     [{ status: 'cancelled', vendor: 'Uji Tea House', placed_from: at(3) }, []],
   ])('%j finds %j', async (search, wanted) => {
@@ -88,12 +85,5 @@ describe('finding orders', () => {
       twins.push(await placeOrder(store, [tea], { changes: { customer_phone: '01999999999' } }))
     const all = await operatorApi.findAll({ customer: '01999999999', limit: 2 })
     expect(all.map(({ id }) => id)).toEqual(twins.toReversed())
-  })
-
-  test('refuses a cursor that no store wrote', async () => {
-    expect(await operatorApi.ask('POST', 'orders/search', { after: '1.1.1' })).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', errors: [{ field: 'after' }] },
-    })
   })
 })

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
-import { deadlocks } from '#server/test/deadlocks.ts'
 import { sencha, twoLines, whisk } from '#server/test/order-counter.ts'
-import { operatorApiOfTests, patiently, placeOrder } from '#server/test/order-client.ts'
-import { orderOf } from '#server/test/order-requests.ts'
+import { operatorApiOfTests, placeOrder } from '#server/test/order-client.ts'
 import { stockLevelsOf } from '#server/test/inventory.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
-import { send, type Answer } from '#server/test/send.ts'
+import { type Answer } from '#server/test/send.ts'
 
 const STOCK = 500
 
@@ -62,35 +60,4 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
       [STOCK - 3 * delivered, 3 * delivered],
     ])
   })
-
-  test('edits an order once when ten requests make the same change at once', async () => {
-    const id = await placeOrder(stores[0], twoLines)
-    const answer = await tenTimes((index) =>
-      deskOf(index).ask('PATCH', `orders/${id}`, { customer_zip: '1209' }),
-    )
-    expect(answer).toMatchObject({ status: 200, body: { customer_zip: '1209', history: { length: 2 } } })
-  })
-
-  test(
-    'never blocks orders and cancellations of the same products in opposite order',
-    { tags: 'F-09' },
-    async () => {
-      const at = (index: number) => stores[index % 2] ?? stores[0]
-      const placing = Array.from({ length: 10 }, (_, index) =>
-        placeOrder(at(index), index % 2 === 0 ? twoLines : twoLines.toReversed()),
-      )
-      const ids = await Promise.all(placing)
-      const body = orderOf(twoLines.map((line) => ({ ...line, quantity: STOCK + 1 })))
-      const answers = await Promise.all(
-        ids.flatMap((id, index) => [
-          deskOf(index).step(id, 'cancel'),
-          patiently(() => send(at(index), 'POST', '/api/order/store', { body })),
-          deskOf(index + 1).step(id, 'cancel'),
-        ]),
-      )
-      expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
-      expect(await stocks()).toEqual(full)
-      expect(await deadlocks(stores[0])).toBe(0)
-    },
-  )
 })

@@ -63,7 +63,6 @@ const CHECK_ORDER = [
 const ENTRY =
   'flex min-h-11 w-full items-center border-l-2 border-transparent pl-3 text-left hover:text-indigo hover:underline underline-offset-4 aria-[current=page]:border-indigo aria-[current=page]:font-semibold aria-[current=page]:text-indigo'
 
-/** Profile, links of the account and CHECK ORDER, whose entries lead nowhere. */
 export function AccountSidebar() {
   const { t } = useTranslation()
   const isWide = useMedia(WIDE)
@@ -116,7 +115,6 @@ function AccountLinks() {
   )
 }
 
-/** Who is signed in, with Edit Profile and Logout; nothing for a visitor. */
 export function ProfilePanel({ className = '' }: { className?: string }) {
   const { t } = useTranslation()
   const signedIn = useShop(({ auth }) => auth.token !== null)

@@ -9,7 +9,6 @@ import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { BreakableEmail } from '#web/shared/ui/breakable-email.tsx'
 
-/** The customer's stored address, and the way to change it. */
 export function AddressBookPage() {
   const { t } = useTranslation()
   const { user, failed, busy, reload } = useCurrentUser()

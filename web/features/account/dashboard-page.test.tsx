@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mockMedia } from '#web/test/media.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { main } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
@@ -67,14 +66,16 @@ describe('the dashboard', () => {
     'shows the latest orders in a table of seven columns',
     { tags: ['s2.14.latest-orders', 's3.order-row'] },
     async () => {
-      mockMedia(true)
       await renderPage(<DashboardPage />)
-      const rows = within(await screen.findByRole('table', { name: 'Latest Orders' })).getAllByRole('row')
-      const cells = rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))
-      expect(cells.slice(0, 2)).toEqual([
-        ['Order ID', 'Customer', 'No. of Products', 'Status', 'Total', 'Date Added', 'Action'],
-        ['1001', 'Ayesha Rahman', '1', 'pending', '৳2,500', '2026-11-20', ''],
+      const table = within(await screen.findByRole('table', { name: 'Latest Orders' }))
+      expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+        ...['Order ID', 'Customer', 'No. of Products', 'Status', 'Total', 'Date Added', 'Action'],
       ])
+      const row = within(table.getAllByRole('row')[1] as HTMLElement)
+      row.getByRole('rowheader', { name: '1001' })
+      for (const name of ['Ayesha Rahman', '1', 'pending', '৳2,500', '2026-11-20'])
+        row.getByRole('cell', { name })
+      row.getByRole('button', { name: 'View order 1001' })
     },
   )
 
@@ -112,8 +113,12 @@ describe('the dashboard', () => {
         logout.click()
         logout.click()
       })
+      const visited: string[] = []
+      router.subscribe('onResolved', ({ toLocation }) => visited.push(toLocation.pathname))
       await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+      await waitFor(() => expect(shop().auth.token).toBeNull())
       expect(saved).toHaveLength(1)
+      expect(new Set(visited)).toEqual(new Set(['/']))
     },
   )
 })

@@ -8,7 +8,7 @@ import { InlineError } from '#web/shared/ui/inline-error.tsx'
 import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
-import { orderQueries } from './order-queries.ts'
+import { ordersQuery } from './order-queries.ts'
 import { Link } from '@tanstack/react-router'
 import { type IconName, Icon } from '#web/shared/ui/icon.tsx'
 import { useSignOut } from './account-columns.tsx'
@@ -16,12 +16,11 @@ import { countUnits } from '#core/cart/totals.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 
-/** The account's first page: figures, ways to go on, and the latest orders. */
 export function DashboardPage() {
   const { t } = useTranslation()
   const account = useCurrentUser()
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(
-    account.user ? orderQueries.ofUser(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
+    account.user ? ordersQuery(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
   )
   const failed = data === undefined && (account.failed || errorUpdateCount > 0)
   const retry = account.failed ? account.reload : refetch
@@ -62,7 +61,6 @@ const GIFT =
   'M4.5 9h15v3h-15Zm1.5 3h12v8H6Zm6-3v11M12 9S8 9 8 6.7C8 4.5 11.5 4.5 12 9c.5-4.5 4-4.5 4-2.3C16 9 12 9 12 9Z'
 const LOGOUT = 'M10 4.5H5v15h5M14 8l4.5 4L14 16M18 12H9.5'
 
-/** Tiles without behaviour. */
 const IDLE = [
   { key: 'password', icon: LOCK },
   { key: 'addressBook', icon: PIN },
@@ -118,7 +116,6 @@ type FiguresProps = {
   orderCount: number | undefined | null
 }
 
-/** Only the orders are counted; the other figures are fixed at 0. */
 function Figures({ orderCount }: FiguresProps) {
   const { t } = useTranslation()
   const figures = [

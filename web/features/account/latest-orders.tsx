@@ -1,86 +1,94 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useMedia } from '#web/shared/hooks/use-media.ts'
-import { EmptyState } from '#web/shared/ui/empty-state.tsx'
+import { orderRow } from '#core/account/order-row.ts'
 import { Price } from '#web/features/catalog/price.tsx'
+import {
+  BlockTable,
+  Cell,
+  ColumnHead,
+  Row,
+  RowHead,
+  TableBody,
+  TableHead,
+} from '#web/shared/ui/block-table.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
-import type { ListedOrder } from './order-queries.ts'
+import type { Order } from './order-queries.ts'
 import { OrderDetails, OrderStatus, ViewOrder } from './order-details.tsx'
 
-/** Latest Orders: a table where there is room, else a card for each. */
-export function LatestOrders({ orders }: { orders: readonly ListedOrder[] }) {
+/** Latest Orders: a table where there is room, cards of the same rows on phones. */
+export function LatestOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
-  const isWide = useMedia('(min-width: 768px)')
   if (orders.length === 0) return <EmptyState icon="box" title={t('orders.empty')} />
-  return isWide ? <OrdersTable orders={orders} /> : <OrderCards orders={orders} />
-}
-
-function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
   return (
-    <ul className="border-t border-line">
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-    </ul>
+    <BlockTable aria-labelledby="latest-orders" className="border-t border-line md:border-t-0">
+      <TableHead>
+        <ColumnHead className="text-left">{t('orders.columns.id')}</ColumnHead>
+        <ColumnHead className={HEAD}>{t('orders.columns.customer')}</ColumnHead>
+        <ColumnHead className={`${HEAD} text-right`}>{t('orders.columns.products')}</ColumnHead>
+        <ColumnHead className={HEAD}>{t('orders.columns.status')}</ColumnHead>
+        <ColumnHead className={`${HEAD} text-right`}>{t('orders.columns.total')}</ColumnHead>
+        <ColumnHead className={HEAD}>{t('orders.columns.date')}</ColumnHead>
+        <ColumnHead className="text-right">{t('orders.columns.action')}</ColumnHead>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </TableBody>
+    </BlockTable>
   )
 }
 
-function OrderCard({ order }: { order: ListedOrder }) {
+const HEAD = 'px-2 text-left lg:px-3'
+const CELL = 'md:px-2 md:py-2 lg:px-3'
+/** The first line of a card has number, status and total, the second one the rest. */
+const ROW =
+  'relative flex flex-wrap items-baseline gap-x-2 py-2 before:order-4 before:w-full md:static md:table-row md:before:hidden'
+const SMALL = 'max-md:text-sm max-md:text-ink-soft'
+
+function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { id, customer, productCount, status, payAmount, date } = order
+  const { id, productCount, status, payAmount, date } = orderRow(order)
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className="border-b border-line pt-1 pb-3">
-      <div className="flex items-center gap-x-2 xs:gap-x-3">
-        <h3 className="money font-bold">
-          <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span>
-          <span>{` ${id}`}</span>
-        </h3>
-        <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
-          <div className="min-w-0">
-            <dt className="sr-only">{t('orders.columns.status')}</dt>
-            <dd>
-              <OrderStatus status={status} />
-            </dd>
-          </div>
-          <div className="ml-auto">
-            <dt className="sr-only">{t('orders.columns.total')}</dt>
-            <dd>
-              <Price taka={payAmount} className="font-bold" />
-            </dd>
-          </div>
-        </dl>
-        <div className="-mr-3">
+    <>
+      <Row className={`${ROW} ${isOpen ? '' : 'border-b border-line'}`}>
+        <RowHead className="money text-left font-bold md:py-2 md:pr-2">
+          <span aria-hidden="true" className="font-normal text-ink-soft md:hidden">
+            {`${t('orders.columns.id')} `}
+          </span>
+          <span>{id}</span>
+        </RowHead>
+        <Cell className={`order-5 min-w-0 wrap-anywhere ${SMALL} ${CELL}`}>{order.customer_name}</Cell>
+        <Cell className={`money order-6 text-right ${SMALL} ${CELL}`}>
+          <span aria-hidden="true" className="md:hidden">{`${t('orders.columns.products')} `}</span>
+          <span>{productCount}</span>
+        </Cell>
+        <Cell className={`order-2 ${CELL}`}>
+          <OrderStatus status={status} />
+        </Cell>
+        <Cell className={`order-3 mr-9 ml-auto text-right md:mr-0 ${CELL}`}>
+          <Price taka={payAmount} className="font-bold" />
+        </Cell>
+        <Cell className={`money order-7 ${SMALL} ${CELL}`}>{date}</Cell>
+        <Cell className="flex justify-end max-md:absolute max-md:-right-3 max-md:top-0 md:table-cell md:py-2 md:pl-2 *:md:ml-auto">
           <ViewOrder {...{ id, detailsId, isOpen }} onToggle={() => setOpen(!isOpen)} />
-        </div>
-      </div>
-      <dl className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-        <div className="min-w-0 wrap-anywhere">
-          <dt className="sr-only">{t('orders.columns.customer')}</dt>
-          <dd>{customer}</dd>
-        </div>
-        {/* Keeps the count on the line of its name. */}
-        <div className="flex gap-x-1.5">
-          <dt>{t('orders.columns.products')}</dt>
-          <dd className="money">{productCount}</dd>
-        </div>
-        <div className="money">
-          <dt className="sr-only">{t('orders.columns.date')}</dt>
-          <dd>{date}</dd>
-        </div>
-      </dl>
+        </Cell>
+      </Row>
       {isOpen && (
-        <div className="mt-3">
-          <OrderDetails order={order} id={detailsId} />
-        </div>
+        <Row className="block border-b border-line md:table-row">
+          <Cell colSpan={7} className="block pb-4 md:table-cell">
+            <OrderDetails order={order} id={detailsId} />
+          </Cell>
+        </Row>
       )}
-    </li>
+    </>
   )
 }
 
-/** Placeholders for a few rows. */
 export function OrdersSkeleton() {
   const { t } = useTranslation()
   return (
@@ -90,69 +98,5 @@ export function OrdersSkeleton() {
       <div className="skeleton h-11" />
       <div className="skeleton h-11" />
     </div>
-  )
-}
-
-const HEAD = 'px-2 lg:px-3 py-2 text-left text-sm font-semibold text-ink-soft first:pl-0 last:pr-0'
-const CELL = 'px-2 lg:px-3 py-2 first:pl-0 last:pr-0'
-
-/** Latest Orders on wide screens. */
-export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
-  const { t } = useTranslation()
-  return (
-    <table aria-labelledby="latest-orders" className="w-full">
-      <thead className="border-b border-line">
-        <tr>
-          <th className={HEAD}>{t('orders.columns.id')}</th>
-          <th className={HEAD}>{t('orders.columns.customer')}</th>
-          <th className={`${HEAD} text-right`}>{t('orders.columns.products')}</th>
-          <th className={HEAD}>{t('orders.columns.status')}</th>
-          <th className={`${HEAD} text-right`}>{t('orders.columns.total')}</th>
-          <th className={HEAD}>{t('orders.columns.date')}</th>
-          <th className={`${HEAD} text-right`}>{t('orders.columns.action')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function OrderRow({ order }: { order: ListedOrder }) {
-  const { id, customer, productCount, status, payAmount, date } = order
-  const detailsId = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <tr className={isOpen ? '' : 'border-b border-line'}>
-        <th scope="row" className={`${CELL} money text-left font-bold`}>
-          {id}
-        </th>
-        <td className={`${CELL} wrap-anywhere`}>{customer}</td>
-        <td className={`${CELL} money text-right`}>{productCount}</td>
-        <td className={CELL}>
-          <OrderStatus status={status} />
-        </td>
-        <td className={`${CELL} text-right`}>
-          <Price taka={payAmount} className="font-bold" />
-        </td>
-        <td className={`${CELL} money`}>{date}</td>
-        <td className={CELL}>
-          <div className="flex justify-end">
-            <ViewOrder {...{ id, detailsId, isOpen }} onToggle={() => setOpen(!isOpen)} />
-          </div>
-        </td>
-      </tr>
-      {isOpen && (
-        <tr className="border-b border-line">
-          <td colSpan={7} className="pb-4">
-            <OrderDetails order={order} id={detailsId} />
-          </td>
-        </tr>
-      )}
-    </>
   )
 }

@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { knownStatus, orderWay, type KnownStatus } from '#core/orders/order-steps.ts'
 import { Price } from '#web/features/catalog/price.tsx'
 
-import type { ListedLine, ListedOrder } from './order-queries.ts'
+import type { Order } from './order-queries.ts'
 import { IconButton } from '#web/shared/ui/button.tsx'
 
 const EYE =
   'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z'
 
-/** What was in an order and how far it is. */
-export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) {
+export function OrderDetails({ order, id }: { order: Order; id: string }) {
   const { t } = useTranslation()
-  const { lines, vendor, payAmount } = order
+  const { order_product: lines, vendor_name: vendor, pay_amount: payAmount } = order
   return (
     <section
       id={id}
@@ -21,7 +20,7 @@ export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) 
     >
       <OrderWay status={order.status} />
       <Parcel order={order} />
-      {vendor !== '' && <p className="mt-2 text-sm text-ink-soft wrap-anywhere">{vendor}</p>}
+      {vendor && <p className="mt-2 text-sm text-ink-soft wrap-anywhere">{vendor}</p>}
       <ul className="mt-2">
         {lines.map((line, at) => (
           // Lines have nothing else that tells them apart for sure, and never change places.
@@ -37,9 +36,9 @@ export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) 
   )
 }
 
-function Parcel({ order }: { order: ListedOrder }) {
+function Parcel({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const known = (['courier', 'tracking'] as const).filter((part) => order[part] !== '')
+  const known = (['courier', 'tracking'] as const).filter((part) => order[part])
   if (known.length === 0) return null
   return (
     <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -53,18 +52,19 @@ function Parcel({ order }: { order: ListedOrder }) {
   )
 }
 
-function OrderLine({ line: { name, quantity, price, total } }: { line: ListedLine }) {
+function OrderLine({ line }: { line: Order['order_product'][number] }) {
   const { t } = useTranslation()
+  const { name, quantity, price, total_price: total } = line
   return (
     <li className="flex items-baseline gap-3 border-t border-line py-2">
       <div className="min-w-0 flex-1">
         <p className="leading-snug wrap-anywhere">{name}</p>
         <p className="money text-sm text-ink-soft">
-          {quantity !== null && <span>{`${t('common.timesQuantity', { quantity })} `}</span>}
-          {price !== null && <Price taka={price} />}
+          {quantity != null && <span>{`${t('common.timesQuantity', { quantity })} `}</span>}
+          {price != null && <Price taka={price} />}
         </p>
       </div>
-      {total !== null && <Price taka={total} className="whitespace-nowrap" />}
+      {total != null && <Price taka={total} className="whitespace-nowrap" />}
     </li>
   )
 }
@@ -118,7 +118,6 @@ export function OrderStatus({ status }: { status: string }) {
 
 type ViewOrderProps = { id: number; detailsId: string; isOpen: boolean; onToggle: () => void }
 
-/** The eye of a row: it shows what was in the order, below it. */
 export function ViewOrder({ id, detailsId, isOpen, onToggle }: ViewOrderProps) {
   const { t } = useTranslation()
   return (

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next'
 
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
-/** A placeholder: the heading only. */
 export function WishListPage() {
   const { t } = useTranslation()
   return <PageHeading summary={t('account.summary')}>{t('account.wishList.title')}</PageHeading>
 }
 
-/** A heading and one explaining sentence. */
 export function NewsletterPage() {
   const { t } = useTranslation()
   return (

@@ -9,15 +9,13 @@ import { BLANK_PERSON, sentContact } from '#core/account/person.ts'
 import { RegistrationRequest, RegistrationRequestRules } from '#generated/schemas.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { personRules } from '#web/shared/lib/schema-rules.ts'
-import { useSubmit } from '#web/shared/ui/form.tsx'
-import { useAppForm, withForm } from '#web/shared/ui/form.tsx'
+import { useSubmit, useAppForm, withForm } from '#web/shared/ui/form.tsx'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { PERSON_FIELDS, PersonFields } from '#web/shared/ui/person-fields.tsx'
 import { CheckBox } from '#web/shared/ui/radio-choices.tsx'
 
-/** Register Account. */
 export function RegisterPage() {
   const { t } = useTranslation()
   return (
@@ -120,7 +118,6 @@ function RegisterForm() {
   )
 }
 
-/** Both password fields. */
 const NewPasswordFields = withForm({
   defaultValues: BLANK_REGISTRATION,
   render: function NewPassword({ form }) {

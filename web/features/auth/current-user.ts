@@ -47,7 +47,6 @@ export function setCurrentUser(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(queryKey, (known: User | undefined) => (known?.id === user.id ? user : known))
 }
 
-/** Removes the data of customers who were signed in before. */
 export function clearOtherUsers(queryClient: QueryClient): void {
   const { token } = useShop.getState().auth
   queryClient.removeQueries({

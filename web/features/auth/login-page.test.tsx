@@ -15,14 +15,6 @@ const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
 const login = () => userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
 const messages = () => ['email', 'password'].map(messageOf)
 
-it('the login page comes in the order in which phones show it: the form first', async () => {
-  await renderPage(<LoginPage />)
-  const headings = main()
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent)
-  expect(headings.slice(0, 2)).toEqual(['Returning Customer', 'New Customer'])
-})
-
 describe('the form', () => {
   it(
     'says what every field needs when it is sent off empty, and nothing twice',

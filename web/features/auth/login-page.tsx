@@ -13,8 +13,7 @@ import { contractRule } from '#web/shared/lib/schema-rules.ts'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import { useSignIn } from '#web/features/auth/sign-in.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
-import { useSubmit } from '#web/shared/ui/form.tsx'
-import { useAppForm } from '#web/shared/ui/form.tsx'
+import { useSubmit, useAppForm } from '#web/shared/ui/form.tsx'
 
 /** Returning and new customers side by side; the guard of the route leads customers on. */
 export function LoginPage() {
@@ -52,7 +51,6 @@ export function LoginPage() {
 /** Starts with the e-mail of a failed attempt in the dialog. */
 const startValues = () => ({ email: useShop.getState().auth.attemptedEmail, password: '' })
 
-/** E-mail and password with their messages. */
 export function LoginForm() {
   const { t } = useTranslation()
   const { busy, signIn } = useSignIn()

@@ -25,12 +25,10 @@ export function syncSession(queryClient: QueryClient, revalidateRoutes: () => vo
   return () => stops.forEach((stop) => stop())
 }
 
-/** Runs the guards once when a session begins and once when it ends; a sign-out navigates by itself. */
+/** Runs the guards once when a session begins and once when it ends. */
 function watchSessionChanges(revalidateRoutes: () => void): () => void {
-  const isOver = (auth: { token: string | null; leaving: boolean }) => auth.token === null && !auth.leaving
   return useShop.subscribe(({ auth: after }, { auth: before }) => {
-    const hasBegun = after.token !== null && before.token === null
-    if (hasBegun || (isOver(after) && !isOver(before))) revalidateRoutes()
+    if ((after.token === null) !== (before.token === null)) revalidateRoutes()
   })
 }
 
@@ -83,6 +81,16 @@ function watchExpiry(): () => void {
 export function SessionSync() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  useEffect(() => syncSession(queryClient, () => void router.invalidate()), [queryClient, router])
+  useEffect(() => {
+    // A sign-out is on its way to the home page: guards that run before it is there would lead to the login.
+    const revalidate = () => {
+      if (router.state.status === 'idle') return void router.invalidate()
+      const stop = router.subscribe('onResolved', () => {
+        stop()
+        void router.invalidate()
+      })
+    }
+    return syncSession(queryClient, revalidate)
+  }, [queryClient, router])
   return null
 }

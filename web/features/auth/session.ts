@@ -15,30 +15,30 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 const auth = () => useShop.getState().auth
 
 /** Restores the session of local storage, unless it has no token or has expired. */
-export function restoreSession(nowMs = Date.now()): void {
-  followStoredSession(nowMs)
+export function restoreSession(): void {
+  followStoredSession()
   if (auth().token === null) clearStoredSession()
 }
 
 /** Follows what another tab has stored; the storage itself is that tab's to change. */
-export function followStoredSession(nowMs = Date.now()): void {
+export function followStoredSession(): void {
   const [token, expirationDate] = [storedToken(), storedExpirationDate()]
-  const isValid = storedSession({ token, expirationDate }, nowMs).state === 'valid'
+  const isValid = storedSession({ token, expirationDate }, Date.now()).state === 'valid'
   if (!isValid || token === null || expirationDate === null) return endSession()
   if (token !== auth().token) setSession(token, expirationDate)
 }
 
 /** How much longer the session lasts, in ms; null without a session, 0 when it has expired. */
-export function sessionRemainingMs(nowMs = Date.now()): number | null {
+export function sessionRemainingMs(): number | null {
   if (auth().token === null) return null
-  const session = storedSession(auth(), nowMs)
+  const session = storedSession(auth(), Date.now())
   return session.state === 'valid' ? session.remainingMs : 0
 }
 
 /** Whether a customer is signed in, for route guards, which run before the session is restored. */
-export function isSignedIn(nowMs = Date.now()): boolean {
-  endIfExpired(nowMs)
-  if (auth().token === null) followStoredSession(nowMs)
+export function isSignedIn(): boolean {
+  endIfExpired()
+  if (auth().token === null) followStoredSession()
   return auth().token !== null
 }
 
@@ -53,21 +53,10 @@ export function rejectToken(token: string): void {
   if (auth().token === token) endSession()
 }
 
-export function endIfExpired(nowMs = Date.now()): void {
-  if (sessionRemainingMs(nowMs) === 0) endSession()
+export function endIfExpired(): void {
+  if (sessionRemainingMs() === 0) endSession()
 }
 
-/** A sign-out starts, which navigates by itself: the end of the session does not run the guards. */
-export function startLeaving(): void {
-  if (auth().token !== null) auth().setLeaving(true)
-}
-
-/** The sign-out was given up: a session that has ended meanwhile runs the guards like any other. */
-export function stopLeaving(): void {
-  auth().setLeaving(false)
-}
-
-/** Ends the session in this browser. */
 export function endSession(): void {
   const { token, user, logout, removeUser } = auth()
   if (token === null) return

@@ -81,13 +81,18 @@ describe('the sign-in dialog', () => {
 })
 
 describe('the login page', () => {
-  it('leads new customers to the registration', { tags: 's2.11.panels' }, async () => {
-    await renderPage(<LoginPage />)
-    main().getByRole('heading', { name: 'Returning Customer' })
-    const panel = main().getByRole('heading', { name: 'New Customer' }).closest('section')
-    const link = within(panel ?? document.body).getByRole<HTMLAnchorElement>('link', { name: 'CONTINUE' })
-    expect(link.pathname).toBe('/register')
-  })
+  it(
+    'shows the form first, and leads new customers to the registration',
+    { tags: 's2.11.panels' },
+    async () => {
+      await renderPage(<LoginPage />)
+      const headings = main().getAllByRole('heading', { level: 2 })
+      expect(headings[0]?.textContent).toBe('Returning Customer')
+      const panel = main().getByRole('heading', { name: 'New Customer' }).closest('section')
+      const link = within(panel ?? document.body).getByRole<HTMLAnchorElement>('link', { name: 'CONTINUE' })
+      expect(link.pathname).toBe('/register')
+    },
+  )
 
   it('has five entries that do nothing', { tags: 's2.11.idle' }, async () => {
     const page = await renderPage(<LoginPage />)

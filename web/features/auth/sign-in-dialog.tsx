@@ -13,13 +13,7 @@ import { SocialButtons } from './social-buttons.tsx'
 
 const BENEFITS = ['checkout', 'addresses', 'orders', 'discounts'] as const
 
-/** The login modal, open as long as its flag is on. */
 export function SignInDialog() {
-  const isOpen = useShop(({ global }) => global.showLoginModal)
-  return isOpen && <OpenDialog />
-}
-
-function OpenDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const close = useShop(({ global }) => global.closeLogin)

@@ -21,6 +21,7 @@ it(
     tags: [
       's3.session-keys',
       's3.login-response',
+      's4.auth-success',
       's4.login-keeps-token-and-expiry',
       's4.wrong-clock',
       's7.login',

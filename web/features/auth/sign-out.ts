@@ -10,20 +10,14 @@ import { problemUnlessStatus } from '#web/shared/lib/expect-status.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { ensureCurrentUser } from './current-user.ts'
-import { revokeSession, startLeaving, stopLeaving } from './session.ts'
+import { revokeSession } from './session.ts'
 
 /** Saves the cart, then signs out, goes home and empties the cart. When saving fails it logs that and returns false. */
 export async function signOut(queryClient: QueryClient, goHome: () => void): Promise<boolean> {
-  let saved: readonly CartLine[] | null = null
-  startLeaving()
-  try {
-    saved = await saveCart(queryClient)
-  } finally {
-    if (saved === null) stopLeaving()
-  }
+  const saved = await saveCart(queryClient)
   if (saved === null) return false
-  revokeSession()
   goHome()
+  revokeSession()
   takeOutOfCart(saved)
   return true
 }

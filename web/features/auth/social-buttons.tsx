@@ -4,7 +4,6 @@ import { BrandIcon, type Brand } from '#web/shared/ui/brand-icon.tsx'
 
 const NETWORKS: readonly Brand[] = ['Facebook', 'X', 'Google', 'LinkedIn']
 
-/** Four ways in that do nothing. */
 export function SocialButtons() {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,6 @@ export function useFreshCart(): ReadonlyMap<number, number> {
   return known
 }
 
-/** A new price, and where stock or limits end. */
 export function CartLineNotice({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
   const { t } = useTranslation()
   const { name, price, quantity, stock } = line

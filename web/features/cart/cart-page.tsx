@@ -1,5 +1,5 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { countUnits, subtotal } from '#core/cart/totals.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { CartTable } from './cart-table.tsx'
+import { GetQuotes } from './get-quotes.tsx'
 import { LastOrderNotice } from '#web/features/cart/last-order-notice.tsx'
 import { PendingOrderNotice } from '#web/features/cart/pending-order-notice.tsx'
 import { useFreshCart } from '#web/features/cart/cart-line-notice.tsx'
@@ -17,8 +18,7 @@ import { toTaka } from '#core/money.ts'
 import { Price } from '#web/features/catalog/price.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
-/** The shopping cart. `quotes` is the way to a quotation, another area's matter. */
-export function CartPage({ quotes }: { quotes: ReactNode }) {
+export function CartPage() {
   const { t } = useTranslation()
   const units = useShop(({ cart }) => countUnits(cart.lines))
   return (
@@ -29,13 +29,13 @@ export function CartPage({ quotes }: { quotes: ReactNode }) {
       <ClientOnly fallback={<div className="skeleton h-96" />}>
         <PendingOrderNotice className="*:mb-8" />
         <LastOrderNotice />
-        {units === 0 ? <EmptyCart /> : <FilledCart quotes={quotes} />}
+        {units === 0 ? <EmptyCart /> : <FilledCart />}
       </ClientOnly>
     </div>
   )
 }
 
-function FilledCart({ quotes }: { quotes: ReactNode }) {
+function FilledCart() {
   const lines = useShop(({ cart }) => cart.lines)
   const known = useFreshCart()
   return (
@@ -44,7 +44,7 @@ function FilledCart({ quotes }: { quotes: ReactNode }) {
         <CartTable lines={lines} knownPrices={known} />
         <CouponBox />
       </div>
-      <CartSummary lines={lines} quotes={quotes} />
+      <CartSummary lines={lines} />
     </div>
   )
 }
@@ -64,8 +64,7 @@ const ROW = 'flex flex-wrap items-baseline justify-between gap-x-3'
 const IN_REACH =
   'in-reach grid gap-3 pt-2 pb-3 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
 
-/** Sub-total and total, which are equal, and the way to the checkout or the login. */
-export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quotes: ReactNode }) {
+function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation()
   const isSignedIn = useShop(({ auth }) => auth.token !== null)
   const total = toTaka(subtotal(lines))
@@ -96,7 +95,7 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
       </div>
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">{t('cart.summary.promise')}</p>
-        {quotes}
+        <GetQuotes />
         <Link to="/" className={buttonClass({ variant: 'quiet', wide: true })}>
           {t('cart.continueShopping')}
         </Link>
@@ -106,7 +105,7 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
 }
 
 /** The coupon accordion. The product keeps no coupons: field and button do nothing. */
-export function CouponBox() {
+function CouponBox() {
   const { t } = useTranslation()
   const id = useId()
   return (

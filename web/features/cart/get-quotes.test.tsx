@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
@@ -10,17 +10,10 @@ import { alerts, fillCart } from '#web/test/shop.ts'
 
 import { GetQuotes } from './get-quotes.tsx'
 
-let sent: { body: { email: string } }[] = []
-
-beforeEach(() => {
-  storeSays('getProduct', ({ problem }) => problem('unavailable'))
-  sent = storeSays('requestQuote', ({ respond }) => respond(200, { message: 'on its way' }))
-  fillCart(sampleLine({ id: 12, price: 1250, quantity: 2 }))
-})
-
 it('sends one request, however often it is pressed meanwhile', async () => {
+  fillCart(sampleLine({ id: 12, price: 1250, quantity: 2 }))
   const answer = Promise.withResolvers<void>()
-  sent = storeSays('requestQuote', ({ respond }) =>
+  const sent = storeSays('requestQuote', ({ respond }) =>
     answer.promise.then(() => respond(200, { message: 'on its way' })),
   )
   signIn()

@@ -2,18 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { onWindow } from '#web/shared/lib/window-events.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 
 import { followOtherTabsOrder, reconcilePendingOrder } from './reconcile-pending-order.ts'
 
-/** Resolves a pending order, shows what is known of it, and offers to ask again. */
+/** Resolves a pending order, also when the network returns, shows what is known of it, and offers to ask again. */
 export function PendingOrderNotice({ className = '' }: { className?: string }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const confirmation = useShop(({ order }) => order.confirmation)
   const isAsking = confirmation === 'asking'
-  useEffect(() => void reconcilePendingOrder(queryClient), [queryClient])
+  useEffect(() => {
+    const reconcile = () => void reconcilePendingOrder(queryClient)
+    reconcile()
+    return onWindow('online', reconcile)
+  }, [queryClient])
   useEffect(() => followOtherTabsOrder(), [])
   return (
     <div role="status" className={className}>

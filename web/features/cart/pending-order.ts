@@ -1,15 +1,16 @@
 import type { OrderInDoubt } from '#client/order-certainty.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { persistedValue, PENDING_ORDER_KEY } from '#web/shared/lib/storage.ts'
+import { persistedValue } from '#web/shared/lib/storage.ts'
 import { startDeadline } from '#client/call.ts'
 import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 
 /** An order that was sent and may have been placed. It holds no personal data: others may use this browser. */
 export type PendingOrder = OrderInDoubt & {
   lines: readonly Pick<CartLine, 'id' | 'quantity'>[]
-  /** Taka. */
   payAmount: number
 }
+
+export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
 
 const memory = persistedValue(PENDING_ORDER_KEY, 'local')
 

@@ -4,12 +4,10 @@ import { useAppForm } from '#web/shared/ui/form.tsx'
 import { DialogHeader, Dialog } from '#web/shared/ui/dialog.tsx'
 
 type Props = {
-  /** Whether it was sent. */
   send: (email: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Asks where the quotation goes. Success clears the e-mail and closes; a failure leaves both. */
 export function QuoteDialog({ send, onClose }: Props) {
   const { t } = useTranslation()
   const form = useAppForm({

@@ -3,15 +3,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settleOrder, type OrderAsker } from '#client/order-certainty.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
-import { PENDING_ORDER_KEY } from '#web/shared/lib/storage.ts'
 import { onStorageChange } from '#web/shared/lib/window-events.ts'
 import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
 
 import { clearDraft } from '#web/shared/state/clear-checkout-draft.ts'
-import { storeLastOrder } from './pending-order.ts'
 import { deleteSavedRows } from '#web/shared/state/empty-cart.ts'
-import { clearPendingOrder, pendingOrder, withOrderLock, type PendingOrder } from './pending-order.ts'
+import {
+  clearPendingOrder,
+  pendingOrder,
+  PENDING_ORDER_KEY,
+  storeLastOrder,
+  withOrderLock,
+  type PendingOrder,
+} from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'
 
 /** The outcome of a pending order; `unanswerable`: this store cannot resolve orders, only repeat them. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The classes of a list of cards and of each item. */
 export type CardLayout = { list: string; item: string }
 
 // A picture off the screen is skipped and not loaded; those of the first rows are loaded before the first scroll.
@@ -13,7 +12,6 @@ const grid = (columns: string): CardLayout => ({
 })
 
 export const FIVE_COLUMNS = grid('[--least:34%] sm:[--least:26%] lg:[--least:20.5%] xl:[--least:17%]')
-/** Four products per row on a wide screen. */
 export const FOUR_COLUMNS = grid('[--least:34%] sm:[--least:26%] lg:[--least:20.5%]')
 /** Beside a panel there are four only where there is room for them. */
 export const FOUR_COLUMNS_BESIDE = grid('[--least:34%] sm:[--least:26%] xl:[--least:20.5%]')
@@ -24,7 +22,6 @@ type CardListProps<T> = {
   children: (item: T, place: number) => ReactNode
 }
 
-/** Cards in rows; one list item for each. */
 export function CardList<T extends { id: number }>({ layout, items, children }: CardListProps<T>) {
   return (
     <ul className={layout.list}>
@@ -39,7 +36,6 @@ export function CardList<T extends { id: number }>({ layout, items, children }: 
 
 type CardListSkeletonProps = { layout: CardLayout; count: number; children: ReactNode }
 
-/** Placeholders for as many cards as are expected. */
 export function CardListSkeleton({ layout, count, children }: CardListSkeletonProps) {
   return (
     <div className={layout.list} aria-hidden="true">

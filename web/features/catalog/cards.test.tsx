@@ -105,7 +105,7 @@ it(
 
 it(
   'the card of every section adds to the cart',
-  { tags: ['s2.5.card-adds', 's4.add-opens-dialog'] },
+  { tags: ['s2.5.card-adds', 's4.add-opens-dialog', 's4.dialog-shown-and-closed'] },
   async () => {
     await showEverywhere({})
     let units = 0

@@ -15,14 +15,8 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 
 test.each<[string, object, string]>([
   ['categories', q.categories(), 'Loading the categories failed'],
-  ['banners', q.banners(), 'Loading the banners failed'],
-  ['products', q.products({ category: '', vendorName: '' }), 'Loading the products failed'],
   ['best sellers', q.bestSellers(''), 'Loading the best sellers failed'],
-  ['hot deals', q.hotDeals(''), 'Loading the hot deals failed'],
-  ['top deals', q.topDeals(''), 'Loading the top deals failed'],
-  ['a category', q.categoryProducts({ category: '', text: '' }), 'Loading the category failed'],
   ['a search', q.search({ by: 'q', text: 'tea' }), 'The search failed'],
-  ['a vendor', q.vendor(1), 'Loading the vendor failed'],
 ])(
   'a failed query of %s is logged once, without an alert',
   { tags: ['s8.categories-logged', 's8.search-logged'] },

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { CallArgs } from '#client/call.ts'
 import { productFromWire, type ShopProduct } from '#core/cart/cart-line.ts'
@@ -36,7 +36,7 @@ const listedAll = (products: readonly WireProduct[]): CatalogProduct[] =>
     return import.meta.env.SSR ? shown : { ...shown, description }
   })
 
-/** A list of one vendor's products, or of all vendors' when the name is empty. */
+/** A list of one vendor's products, or of all vendors' when the name is empty. The former list stays until the next one is there. */
 const vendorList = (
   name: string,
   operation: 'listBestSellers' | 'listHotDeals' | 'listTopDeals',
@@ -45,6 +45,7 @@ const vendorList = (
 ) =>
   queryOptions({
     meta: { failure: `Loading the ${name} failed` },
+    placeholderData: keepPreviousData,
     queryKey: ['products', operation, vendorName],
     queryFn: async ({ signal }) =>
       listedAll(await fetchOperation(operation, { params: { vendor_name: vendorName }, signal, timeoutMs })),
@@ -113,7 +114,6 @@ export const catalogQueries = {
         return { id: vendorId, name, products: listedAll(products) }
       },
     }),
-  /** The products of a category, or those that match a text. */
   categoryProducts: (input: { category: string; text: string }) =>
     queryOptions({
       meta: { failure: 'Loading the category failed' },
@@ -142,7 +142,6 @@ export const catalogQueries = {
     }),
 }
 
-/** The product of the latest cached list. */
 export function cachedProduct(client: QueryClient, productId: number) {
   let latest: { product: CatalogProduct; at: number } | undefined
   for (const { queryKey, state } of client.getQueryCache().findAll()) {

@@ -11,7 +11,6 @@ const GRID = 'grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl
 /** About as many as there are, so that little moves when they load. */
 const EXPECTED_CATEGORIES = 27
 
-/** Every category in rows, the last made first. */
 export function CategoryLinks() {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 import { findCategory, NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/catalog/page-paths.ts'
@@ -17,16 +17,13 @@ import { CardSkeleton } from './card-parts.tsx'
 import { isFirstInView, ProductCard } from './product-card.tsx'
 import { ProductListSection } from './product-section.tsx'
 
-type CategoryPageProps = {
-  /** Id or slug as in the address; empty where there is none. */
-  category: string
-  search: string
-  onSearch: (text: string) => void
-}
-
-/** One category's products with a search of their own. */
-export function CategoryPage({ category, search, onSearch }: CategoryPageProps) {
+/** The products of a category, by id or slug, with a search of their own; those of all categories when `category` is empty. */
+export function CategoryPage({ category }: { category: string }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false, select: ({ name = '' }) => name })
+  const onSearch = (text: string) =>
+    void navigate({ to: '.', search: text === '' ? {} : { name: text }, resetScroll: false })
   const { data: categories } = useQuery(catalogQueries.categories())
   const query = useQuery({
     ...catalogQueries.categoryProducts({ category, text: search }),
@@ -62,7 +59,6 @@ type CategoryHeadProps = {
   search: string
 }
 
-/** The head of a category page; without a category it is that of the new arrivals. */
 function CategoryHead({ category, known, search }: CategoryHeadProps) {
   const { t } = useTranslation()
   const isNew = category === ''
@@ -91,7 +87,6 @@ function CategoryHead({ category, known, search }: CategoryHeadProps) {
   )
 }
 
-/** Below the title of a category that the store does not have: the ways on to those that it has. */
 function UnknownCategory() {
   const { t } = useTranslation()
   return (
@@ -150,7 +145,6 @@ type Props = {
   onSearch: (text: string) => void
 }
 
-/** The panel 'Shop By': an empty box and 'Reset All' show the whole category again at once. */
 function CategoryFilter({ text, onSearch }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,6 @@ import { catalogQueries } from './catalog-queries.ts'
 
 type Props = {
   text: string
-  /** Whether the results stand on the home page. */
   atHome?: boolean
 }
 
@@ -52,7 +51,6 @@ const LONG = 6
 /** Further words of a query are left as they are. */
 const MOST_WORDS = 3
 
-/** The names of products that contain a text. */
 export type FindNames = (text: string) => Promise<string[]>
 
 /** Replaces misspelt words by similar words of product names; null without any. Finds candidates by how a word begins and ends. */

@@ -7,7 +7,6 @@ type Props = {
   capitalize?: boolean
 }
 
-/** The banner of a list page: its name on indigo. */
 export function PageBanner({ title, note, capitalize = false }: Props) {
   return (
     <div className="relative isolate overflow-hidden bg-indigo text-white">

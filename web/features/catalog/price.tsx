@@ -13,7 +13,6 @@ export function ProductName({ children }: { children: string }) {
   )
 }
 
-/** An amount of taka, `৳1,234`. */
 export function Price({ taka, className = '' }: { taka: number; className?: string }) {
   return <span className={`money ${className}`}>{formatTaka(taka)}</span>
 }

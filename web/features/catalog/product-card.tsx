@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -15,8 +15,9 @@ import {
   PictureBadge,
 } from './card-parts.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
+import { FOUR_COLUMNS } from './card-list.tsx'
+import { ProductList } from './product-section.tsx'
 
-/** Every product card shows the same rating. */
 export const CARD_RATING = 4.5
 
 const HoverButtons = lazyPart(async () => (await import('./hover-buttons.tsx')).HoverButtons)
@@ -61,7 +62,6 @@ export const ProductCard = memo(function ProductCard({ product, found, eager }: 
 const PLAIN_SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
-/** The card of the plain grids: picture, short name, price and button. */
 export const PlainCard = memo(function PlainCard({ product, found, eager }: CardProps) {
   return (
     <article className="card">
@@ -79,5 +79,20 @@ export const PlainCard = memo(function PlainCard({ product, found, eager }: Card
   )
 })
 
-/** The skeleton of a plain card. */
-export const PLAIN_SKELETON = <CardSkeleton lines={1} rating={false} />
+type PlainListProps = Pick<ComponentProps<typeof ProductList>, 'query' | 'limit' | 'empty'> & {
+  found?: boolean
+}
+
+/** The plain grid: the main list of a page. */
+export function PlainProductList({ found, ...list }: PlainListProps) {
+  return (
+    <ProductList
+      {...list}
+      layout={FOUR_COLUMNS}
+      skeleton={<CardSkeleton lines={1} rating={false} />}
+      expected={8}
+    >
+      {(product, place) => <PlainCard {...{ product, found }} eager={isFirstInView(place)} />}
+    </ProductList>
+  )
+}

@@ -18,10 +18,8 @@ type ProductListProps = {
   limit?: number
   layout: CardLayout
   skeleton: ReactNode
-  /** How many skeletons are shown while the list loads. */
   expected?: number
   empty: ReactNode
-  /** The card of a product. */
   children: (product: CatalogProduct, place: number) => ReactNode
 }
 
@@ -47,7 +45,6 @@ export function ProductListSection(props: ProductListSectionProps) {
   )
 }
 
-/** The same without section and title. */
 export function ProductList(props: ProductListProps) {
   const { query, limit = LIST_LIMIT, layout, skeleton, expected = LIST_LIMIT, empty, children } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query

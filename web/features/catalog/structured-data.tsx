@@ -29,7 +29,6 @@ function blockText(things: readonly Thing[]): string {
 
 type Step = { name: string; path: string }
 
-/** The shop as a business. */
 export function organizationData({ origin, contact }: Place, name: string): Thing {
   return {
     '@type': 'Organization',

@@ -12,7 +12,6 @@ const Step = z.enum(['options', ...CUSTOMER_STEPS])
 
 export type CheckoutStep = z.infer<typeof Step>
 
-/** The accordion's steps in order. */
 export function stepsFor(isSignedIn: boolean): readonly CheckoutStep[] {
   return isSignedIn ? CUSTOMER_STEPS : Step.options
 }

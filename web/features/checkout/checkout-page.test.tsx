@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.tsx'
-import { field, main, messageOf, partsWithoutRole, press, putIn } from '#web/test/fields.ts'
+import { field, main, messageOf, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { placed } from '#web/test/order-test-kit.ts'
 import { renderPage } from '#web/test/render-route.tsx'
@@ -50,19 +50,6 @@ it(
 )
 
 it(
-  'offers cash on delivery as the only way to pay',
-  { tags: ['s1.cash-on-delivery', 's9.cash-on-delivery'] },
-  async () => {
-    await atConfirm()
-    await userEvent.click(step('Payment Method'))
-    const ways = main().getAllByRole<HTMLInputElement>('radio')
-    expect(ways.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
-      [expect.stringMatching(/^Cash On Delivery/), true],
-    ])
-  },
-)
-
-it(
   'lists the details that the courier needs, and leads to their fields',
   { tags: ['s2.16.missing-details', 's5.billing-nothing-else'] },
   async () => {
@@ -87,47 +74,30 @@ it(
   },
 )
 
-it(
-  'leads to the field that the store does not accept, and hides the message after a correction',
+it.each([
+  ['of the contract', 'zip', '1'.repeat(21), 'Must be at most 20 characters', '{Backspace}'],
+  ['that only the store has', 'city', 'Dhaka', 'No courier goes there', 'x'],
+])(
+  'leads to a field that broke a rule %s, and hides the message after a change',
   { tags: 's8.order-malformed' },
-  async () => {
+  async (_rule, name, value, message, change) => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const errors = [{ field: 'customer_zip', message: 'Must be at most 20 characters' }]
+    const errors = [{ field: `customer_${name}`, message }]
     storeSays('placeOrder', ({ offContract }) =>
       offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
     )
-    signIn({ ...sampleUser, zip: '1'.repeat(21) })
+    signIn({ ...sampleUser, [name]: value })
     await openCheckout()
     await goOn(3)
     await press('Confirm Order')
     await screen.findByText('Order Failure')
     await press('OK')
     expect(isOpen('Billing Details')).toBe(true)
-    expect(messageOf('billing.zip')).toBe('Must be at most 20 characters')
-    expect(document.activeElement).toBe(field('billing.zip'))
-    await userEvent.type(field('billing.zip'), '{Backspace}')
-    expect(messageOf('billing.zip')).toBe('')
-  },
-)
-
-it(
-  'shows the message of the store beside a field that only the store refuses, until it is changed',
-  { tags: 's8.order-malformed' },
-  async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
-    const errors = [{ field: 'customer_city', message: 'No courier goes there' }]
-    storeSays('placeOrder', ({ offContract }) =>
-      offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
-    )
-    signIn(sampleUser)
-    await openCheckout()
-    await goOn(3)
-    await press('Confirm Order')
-    await screen.findByText('Order Failure')
-    await press('OK')
-    expect(messageOf('billing.city')).toBe('No courier goes there')
-    await userEvent.type(field('billing.city'), 'x')
-    expect(messageOf('billing.city')).toBe('')
+    const wrong = field(`billing.${name}`)
+    expect(messageOf(wrong.name)).toBe(message)
+    expect(document.activeElement).toBe(wrong)
+    await userEvent.type(wrong, change)
+    expect(messageOf(wrong.name)).toBe('')
   },
 )
 
@@ -160,13 +130,6 @@ it('applies the limit of the name to both names together', async () => {
 
 const type = (label: string, text: string) =>
   userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
-
-it('the order table names the role of every part, which phones show as blocks', async () => {
-  signIn()
-  await openCheckout()
-  await goOn(3)
-  expect(partsWithoutRole(screen.getByRole('table', { name: 'Confirm Order' }))).toEqual([])
-})
 
 it.each([
   ['Register Account', '/register'],

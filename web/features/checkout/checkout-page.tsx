@@ -12,7 +12,6 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { CheckoutAccordion } from './checkout-accordion.tsx'
 
-/** The checkout: its steps, or a message about the empty cart. */
 export function CheckoutPage() {
   const { t } = useTranslation()
   return (

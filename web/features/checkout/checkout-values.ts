@@ -10,7 +10,6 @@ import { personRules } from '#web/shared/lib/schema-rules.ts'
 
 export type Country = components['schemas']['DeliveryCountry']
 
-/** Where the store delivers, as the contract lists it. */
 export const COUNTRIES: readonly Country[] = DeliveryCountry.options
 
 /** Empty as long as a shopper whose own country has no delivery has not chosen one. */
@@ -21,9 +20,7 @@ export const HOME: Country = 'Bangladesh'
 
 export const PersonTexts = z.record(z.enum(Object.keys(BLANK_PERSON) as (keyof Person)[]), z.string())
 
-/** What the fields of the checkout hold. */
 export const CheckoutValues = z.object({
-  /** How a guest goes on from Checkout Options. */
   method: z.enum(['guest', 'register', 'login']),
   billing: PersonTexts,
   sameAddress: z.boolean(),

@@ -21,7 +21,6 @@ import { OrderTable } from './order-table.tsx'
 import type { CheckoutFlow, StepProps } from './use-checkout-form.ts'
 import { placeOrder } from './place-order.ts'
 
-/** What will be ordered, whereto, and the button that does it. */
 export function ConfirmStep({ flow, knownPrices }: StepProps) {
   const { t } = useTranslation()
   const values = useStore(flow.form.store, (state) => state.values)

@@ -21,7 +21,7 @@ it(
     storePendingOrder({ userId: null, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 })
     const looks = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 11, quantity: 2 })))
     storeSettles('nothing')
-    const { queryClient } = await renderPage(<CartPage quotes={null} />)
+    const { queryClient } = await renderPage(<CartPage />)
     await screen.findByText('Your last order is not known yet')
     // The stock may be short because of that very order, so it is not fetched.
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))

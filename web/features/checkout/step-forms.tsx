@@ -1,7 +1,6 @@
 import { useStore } from '@tanstack/react-form'
-import { useId, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -102,6 +101,8 @@ export function BillingStep({ flow: { form }, onContinue }: StepProps) {
 /** Where the order goes: to the billing address or another one, in one of the countries delivered to. */
 export function DeliveryStep({ flow: { form }, onContinue }: StepProps) {
   const { t } = useTranslation()
+  const country = useStore(form.store, ({ values }) => deliveryCountry(values))
+  const countries = useCountries(country === '')
   return (
     <StepForm onContinue={onContinue}>
       <form.Field name="sameAddress">
@@ -130,14 +131,17 @@ export function DeliveryStep({ flow: { form }, onContinue }: StepProps) {
           )
         }
       </form.Subscribe>
-      <form.Subscribe selector={({ values }) => deliveryCountry(values)}>
-        {(country) => (
-          <CountrySelect
-            value={country}
-            onChange={(chosen) => form.setFieldValue('delivery.country', chosen)}
+      {/* The country follows the billing details until one is chosen here. */}
+      <form.AppField name="delivery.country">
+        {(field) => (
+          <field.SelectField
+            className="max-w-sm"
+            label={t('checkout.fields.deliveryCountry')}
+            options={countries}
+            shown={country}
           />
         )}
-      </form.Subscribe>
+      </form.AppField>
     </StepForm>
   )
 }
@@ -149,35 +153,6 @@ function useCountries(isToChoose: boolean): { value: ChosenCountry; label: strin
   return isToChoose ? [{ value: '', label: t('checkout.fields.chooseCountry') }, ...countries] : countries
 }
 
-type CountrySelectProps = { value: ChosenCountry; onChange: (country: ChosenCountry) => void }
-
-/** The country follows the billing details until one is chosen here. */
-function CountrySelect({ value, onChange }: CountrySelectProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  const countries = useCountries(value === '')
-  return (
-    <div className="max-w-sm">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {t('checkout.fields.deliveryCountry')}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(deliveryCountryNamed(event.target.value) ?? value)}
-        className="control"
-      >
-        {countries.map((country) => (
-          <option key={country.value} value={country.value}>
-            {country.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-/** Cash on delivery, the only way to pay. */
 export function PaymentStep({ onContinue }: StepProps) {
   const { t } = useTranslation()
   return (

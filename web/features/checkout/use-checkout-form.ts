@@ -105,7 +105,6 @@ export function useCheckoutForm(user: User | null) {
 
 export type CheckoutFlow = ReturnType<typeof useCheckoutForm>
 
-/** What the body of a step needs. */
 export type StepProps = {
   flow: CheckoutFlow
   onContinue: () => void

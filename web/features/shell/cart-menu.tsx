@@ -5,12 +5,13 @@ import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { badgeCount } from '#core/text/short-texts.ts'
 import { usePreloadedRoute, whenIdle } from '#web/shared/hooks/when-idle.ts'
-import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
-import { Dropdown, PanelSkeleton } from '#web/shared/ui/dropdown.tsx'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { Dropdown } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 
-const CartMenuPanel = lazyPart(async () => (await import('./cart-menu-panel.tsx')).CartMenuPanel)
+import { lazyPanel } from './lazy-panel.tsx'
+
+const CartMenuPanel = lazyPanel(async () => (await import('./cart-menu-panel.tsx')).CartMenuPanel)
 
 /** How much is in the cart and what it costs, and the cart itself on a press. */
 export function CartMenu() {
@@ -48,16 +49,7 @@ export function CartMenu() {
         </>
       }
     >
-      {(close) => (
-        <CartMenuPanel
-          close={close}
-          fallback={<PanelSkeleton />}
-          onFail={() => {
-            close()
-            showChunkError()
-          }}
-        />
-      )}
+      {(close) => <CartMenuPanel close={close} />}
     </Dropdown>
   )
 }

@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next'
 
-import { showChunkError } from '#web/shared/state/shop-state.ts'
-import { Dropdown, PanelSkeleton, useOneOpen } from '#web/shared/ui/dropdown.tsx'
+import { Dropdown, useOneOpen } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
+
+import { lazyPanel } from './lazy-panel.tsx'
 
 const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
-const CategoryMenu = lazyPart(async () => (await import('./header-menus.tsx')).CategoryMenu)
+const CategoryMenu = lazyPanel(async () => (await import('./header-menus.tsx')).CategoryMenu)
 
 /** Categories, the two mega menus and the pages: opened by a press, at most one at a time. */
 export function CategoryBar() {
   const { t } = useTranslation()
-  const { close, dropdown } = useOneOpen()
-  const onFail = () => {
-    close()
-    showChunkError()
-  }
-
+  const { dropdown } = useOneOpen()
   return (
     <nav aria-label={t('layout.menus.label')} className="relative z-25 border-b border-line bg-card">
       <div className="wrap relative">
@@ -37,9 +32,7 @@ export function CategoryBar() {
                 </>
               }
             >
-              {(shut) => (
-                <CategoryMenu name={name} close={shut} fallback={<PanelSkeleton />} onFail={onFail} />
-              )}
+              {(shut) => <CategoryMenu name={name} close={shut} />}
             </Dropdown>
           ))}
         </div>

@@ -192,7 +192,6 @@ function LanguageToggle() {
   )
 }
 
-/** Links of a wide menu in as many columns as fit. */
 function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
   return (
     <ul

@@ -13,7 +13,6 @@ const OWN_NAMES = { en: 'English', jp: '日本語' } as const
 
 type Props = { current: Language; close: () => void; choose: (language: Language) => void }
 
-/** What the language menu offers: the languages, and the data saver. */
 export function LanguageChoices({ current, close, choose }: Props) {
   const { t } = useTranslation()
   return (

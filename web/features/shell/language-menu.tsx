@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
 import { LANGUAGES } from '#core/text/languages.ts'
-import { showChunkError } from '#web/shared/state/shop-state.ts'
-import { Dropdown, PanelSkeleton } from '#web/shared/ui/dropdown.tsx'
+import { Dropdown } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
 
 import { useLanguageChoice } from './language-choice.ts'
+import { lazyPanel } from './lazy-panel.tsx'
 
-const LanguageChoices = lazyPart(async () => (await import('./language-choices.tsx')).LanguageChoices)
+const LanguageChoices = lazyPanel(async () => (await import('./language-choices.tsx')).LanguageChoices)
 
 /** English or Japanese; a visitor whose browser asked for another language of ours sees that one's name. */
 export function LanguageMenu() {
@@ -33,18 +32,7 @@ export function LanguageMenu() {
         </>
       }
     >
-      {(close) => (
-        <LanguageChoices
-          current={current}
-          close={close}
-          choose={(language) => void choose(language)}
-          fallback={<PanelSkeleton />}
-          onFail={() => {
-            close()
-            showChunkError()
-          }}
-        />
-      )}
+      {(close) => <LanguageChoices {...{ current, close }} choose={(language) => void choose(language)} />}
     </Dropdown>
   )
 }

@@ -19,7 +19,6 @@ const CONTENT_ID = 'content'
 
 const SiteFooter = lazyHydration(async () => (await import('./site-footer.tsx')).SiteFooter)
 
-/** What every page of the shop shares. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   useNavigationFocus()
   useScrolledMark()
@@ -60,7 +59,6 @@ export function SkipLink() {
   )
 }
 
-/** A line at the top while the next page loads. */
 export function NavigationProgress() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
   if (!pending) return null

@@ -17,7 +17,6 @@ const BANGLA =
 /** Entries without behaviour: they can be reached and read, and do nothing. */
 const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 
-/** Who keeps this shop and how to reach them. */
 export function SiteFooter() {
   const { t } = useTranslation()
   const { phone, email, address } = shopContact()

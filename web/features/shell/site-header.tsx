@@ -7,7 +7,6 @@ import logo from '#web/shared/ui/logo.svg'
 import { CartMenu } from './cart-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
 
-/** Logo, search and cart, sticky except on low screens. */
 export function SiteHeader() {
   const { t } = useTranslation()
   // The keyboard follows what is seen: on a phone the search is in the second row.

@@ -25,7 +25,6 @@ const WAYS = [
   ['download', '/myAccounts'],
 ] as const
 
-/** Currency and language as they are, and the ways into the account. */
 function AccountPopup({ close }: { close: () => void }) {
   const { t, i18n } = useTranslation()
   const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { showChunkError } from '#web/shared/state/shop-state.ts'
-import { Dropdown, PanelSkeleton, useOneOpen } from '#web/shared/ui/dropdown.tsx'
+import { Dropdown, useOneOpen } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
+
+import { lazyPanel } from './lazy-panel.tsx'
 
 const TOOLS = [
   { name: 'cart', icon: 'cart' },
@@ -12,17 +12,12 @@ const TOOLS = [
   { name: 'search', icon: 'search' },
   { name: 'recent', icon: 'clock' },
 ] as const
-const ToolbarPopup = lazyPart(async () => (await import('./toolbar-popups.tsx')).ToolbarPopup)
+const ToolbarPopup = lazyPanel(async () => (await import('./toolbar-popups.tsx')).ToolbarPopup)
 
-/** The floating side toolbar with its four popups, one open at a time. */
 export function Toolbar() {
   const { t } = useTranslation()
   const { close, dropdown } = useOneOpen()
   const [unfolded, setUnfolded] = useState(false)
-  const onFail = () => {
-    close()
-    showChunkError()
-  }
 
   return (
     <aside aria-label={t('home.toolbar.label')} className="tools">
@@ -52,9 +47,7 @@ export function Toolbar() {
               panelClass="tool-panel max-xl:fixed"
               button={<Icon name={icon} className="size-5.5" />}
             >
-              {(shut) => (
-                <ToolbarPopup name={name} close={shut} fallback={<PanelSkeleton />} onFail={onFail} />
-              )}
+              {(shut) => <ToolbarPopup name={name} close={shut} />}
             </Dropdown>
           </li>
         ))}

@@ -12,7 +12,6 @@ import { Dropdown, MENU_ITEM } from '#web/shared/ui/dropdown.tsx'
 const ITEM =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo'
 
-/** How to reach the store, the language and the account. */
 export function TopBar() {
   const { t } = useTranslation()
   const { phone, email } = shopContact()
@@ -63,7 +62,6 @@ export function TopBar() {
   )
 }
 
-/** My Account: the ways in for a visitor, the account itself for a customer. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const signedIn = useShop((state) => state.auth.token !== null)

@@ -1,6 +1,5 @@
 import { startDeadline } from '#client/call.ts'
 
-/** How long a JavaScript chunk may take. */
 export const CHUNK_LIMIT_MS = 120_000
 
 /** A JavaScript chunk that did not arrive; name and message are fixed. */

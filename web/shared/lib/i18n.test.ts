@@ -2,16 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { startI18n } from './i18n.ts'
 
-const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट', jp: 'カート' }
-const outOfOrder = new Set<string>()
+const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट' }
 const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  outOfOrder.clear()
   fetched.mockReset().mockImplementation((url) => {
     const language = /locales\/(\w+)\.json/.exec(url)?.[1] ?? ''
-    if (outOfOrder.has(language)) return Promise.resolve(new Response('busy', { status: 503 }))
     return Promise.resolve(Response.json({ cart: { title: WORDS[language] } }))
   })
   vi.stubGlobal('fetch', fetched)
@@ -25,24 +22,6 @@ afterEach(async () => {
 })
 
 const filesAsked = () => fetched.mock.calls.map(([url]) => url.split(/[/.]/)[2])
-
-describe('a language that cannot be had', () => {
-  beforeEach(() => outOfOrder.add('hi'))
-
-  test(
-    'is tried 5 times more, and comes when it can',
-    { tags: 's1.translation-meanwhile-english' },
-    async () => {
-      const instance = await startI18n()
-      await vi.advanceTimersByTimeAsync(350 + 700 + 1400)
-      outOfOrder.clear()
-      await vi.advanceTimersByTimeAsync(2800)
-      expect(instance.t('cart.title')).toBe('कार्ट')
-      expect(document.documentElement.lang).toBe('hi')
-      expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
-    },
-  )
-})
 
 test(
   'a text that a language lacks is shown in Spanish, which is fetched then and only once',

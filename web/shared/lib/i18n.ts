@@ -85,7 +85,6 @@ export async function changeLanguage(instance: i18n, language: Language): Promis
   return isLoaded
 }
 
-/** All texts of a language, area by area. */
 export type Texts = Record<string, unknown>
 
 /** How long one attempt may take; a connection that is dead gets its next attempt then. */

@@ -10,7 +10,6 @@ export function logError(fault: unknown): void {
   logWarning(fault instanceof Error ? fault.message : String(fault))
 }
 
-/** Writes a message to the browser's log. */
 export function logWarning(message: string): void {
   // oxlint-disable-next-line no-console -- the one place where the storefront writes to the browser's log
   console.warn(message)

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { isClientError } from './api.ts'
 
-/** What every route's loader gets. */
 export type RouterContext = {
   queryClient: QueryClient
   /** Set during server-side rendering: there is no customer, and queries are awaited. */

@@ -28,7 +28,6 @@ export function prefersReducedData(): boolean {
   return rendered || line?.saveData === true || SLOW.includes(line?.effectiveType ?? '')
 }
 
-/** Keeps the shopper's choice in a cookie, from which the server renders the next page. */
 export function chooseReducedData(reduced: boolean): void {
   document.cookie = `${SAVING_COOKIE}=${reduced ? 'on' : 'off'}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax`
   for (const changed of listeners) changed()

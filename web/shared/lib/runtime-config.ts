@@ -13,7 +13,6 @@ export function runtimeSetting(name: RuntimeSetting): string {
 
 /** What a build does not know: the shop's origin and its contact. */
 type RuntimeConfig = {
-  /** `https://shop.example` */
   origin: string
   contact: ShopContact
 }
@@ -32,7 +31,6 @@ export function shopOrigin(): string {
   return runtimeSetting('origin') || window.location.origin
 }
 
-/** The contact of the shop, the same for server and browser. */
 export function shopContact(): ShopContact {
   if (import.meta.env.SSR && rendered) return rendered.contact
   return {

@@ -1,7 +1,6 @@
 /** The worker's address: at the root, so that it controls every page. */
 export const WORKER_URL = '/service-worker.js'
 
-/** The names of all caches begin with it. */
 export const CACHE_PREFIX = 'haat-'
 
 export const PAGES_CACHE = `${CACHE_PREFIX}pages`

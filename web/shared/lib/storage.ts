@@ -1,9 +1,5 @@
-/** The keys of the session in local storage. */
 export const TOKEN_KEY = 'token'
 const EXPIRATION_KEY = 'expirationDate'
-
-/** The local storage key of the order whose outcome is unknown. */
-export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
 
 /** What an access gives, such as to a storage; undefined where it throws: in private mode, with a full disk, for damaged text. */
 export function quietly<T>(access: () => T): T | undefined {
@@ -51,7 +47,6 @@ export function persistedValue(key: string, storage: 'local' | 'session') {
   const area = () => (storage === 'local' ? localStorage : sessionStorage)
   return {
     read: (): unknown => quietly(() => JSON.parse(area().getItem(key) ?? 'null') as unknown) ?? ownMemory,
-    /** Null forgets it. */
     write: (value: unknown): void => {
       ownMemory = value
       quietly(() => {

@@ -15,8 +15,6 @@ type AuthState = {
   loading: boolean
   authRedirectPath: string
   user: User | null
-  /** A sign-out is under way, which navigates by itself. */
-  leaving: boolean
 }
 
 const NO_ATTEMPT = { error: null, errorCode: null, attemptedEmail: '' }
@@ -28,7 +26,6 @@ const START: AuthState = {
   loading: false,
   authRedirectPath: '/',
   user: null,
-  leaving: false,
 }
 
 /** Who is signed in. Only `web/features/auth` writes token and customer. */
@@ -36,7 +33,7 @@ export const authSlice = (patch: (part: Partial<AuthState>) => void) => ({
   ...START,
   start: (attemptedEmail = '') => patch({ ...NO_ATTEMPT, attemptedEmail, loading: true }),
   success: (token: string, expirationDate: string) =>
-    patch({ ...NO_ATTEMPT, token, expirationDate, leaving: false, loading: false }),
+    patch({ ...NO_ATTEMPT, token, expirationDate, loading: false }),
   setUser: (user: User) => patch({ user }),
   removeUser: () => patch({ user: null }),
   fail: (error: string | null, errorCode: ApiProblem['code']) => patch({ error, errorCode, loading: false }),
@@ -44,5 +41,4 @@ export const authSlice = (patch: (part: Partial<AuthState>) => void) => ({
   clearError: () => patch(NO_ATTEMPT),
   logout: () => patch({ token: null, expirationDate: null }),
   setAuthRedirectPath: (authRedirectPath: string) => patch({ authRedirectPath }),
-  setLeaving: (leaving: boolean) => patch({ leaving }),
 })

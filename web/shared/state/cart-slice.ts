@@ -44,14 +44,12 @@ export function cartSlice(patch: (part: Partial<CartState>) => void, get: () => 
         count === 1 ? addProduct(lines(), product, userId) : addQuantity(lines(), product, count, userId),
       )
     },
-    /** Replaces the cart with lines that the server holds. */
     addProductsFromServer: (next: CartLine[]) => patch({ lines: withinLimits(next) }),
     mergeList: (incoming: CartLine[]) => keep(mergeLines(lines(), incoming)),
     changeQuantity: (productId: number, quantity: number) =>
       patch({ lines: changeQuantity(lines(), productId, quantity) }),
     /** Removes the line here; a line that the server holds is removed there first by the caller. */
     remove: (productId: number) => settle(removeLine(lines(), productId)),
-    /** Empties the cart, and with it the choice of a vendor. */
     clear: () => settle([]),
     toggleSelected: (productId: number) => patch({ lines: toggleSelected(lines(), productId) }),
   }

@@ -18,7 +18,6 @@ export const navigationDictionary = {
   },
 }
 
-/** The labels in one language, and which that is. */
 export const labelsIn = (isBangla: boolean) => ({
   isEnglish: !isBangla,
   isBangla,

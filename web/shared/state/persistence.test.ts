@@ -34,18 +34,6 @@ it(
   },
 )
 
-it.each(['{"state":{"cart":', '{"state":null}', '42'])(
-  'starts with an empty cart when %s is stored, and stores what comes next',
-  { tags: ['F-17', 's3.damaged-storage'] },
-  async (text) => {
-    localStorage.setItem('persist:nihonhaat', text)
-    await restoreShop()
-    expect(shop().cart.lines).toEqual([])
-    fillCart(sampleLine({ name: 'Sencha' }))
-    expect(stored()).toContain('Sencha')
-  },
-)
-
 it(
   'leaves what another tab wrote alone while nothing of its own changes',
   { tags: ['s4.cart-tabs-are-one-shop', 'F-18'] },

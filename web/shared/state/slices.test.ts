@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import { shop } from '#web/test/shop.ts'
-import { sampleUser } from '#web/test/sign-in.ts'
 
 import { navigationDictionary } from './language-slice.ts'
 
@@ -34,33 +33,6 @@ it(
     expect(auth()).toMatchObject({ ...signedOut, error: 'Invalid email or password', loading: false })
     auth().clearError()
     expect(auth()).toMatchObject(quiet)
-  },
-)
-
-it(
-  'stores token, expiry and customer, and forgets them at sign-out',
-  { tags: ['s4.auth-success', 's4.auth-user', 's4.auth-logout'] },
-  () => {
-    auth().start('ana@example.com')
-    auth().success('a-token', '2999-01-01T00:00:00.000Z')
-    auth().setUser(sampleUser)
-    expect(auth()).toMatchObject({ ...quiet, token: 'a-token', user: sampleUser })
-    auth().removeUser()
-    auth().logout()
-    expect(auth()).toMatchObject(signedOut)
-  },
-)
-
-it(
-  'shows and closes the two dialogs independently',
-  { tags: ['s2.2.login-modal', 's4.dialog-shown-and-closed'] },
-  () => {
-    shop().global.showAddToCart()
-    shop().global.showLogin()
-    shop().global.closeAddToCart()
-    expect(shop().global).toMatchObject({ showAddToCartModal: false, showLoginModal: true })
-    shop().global.closeLogin()
-    expect(shop().global.showLoginModal).toBe(false)
   },
 )
 

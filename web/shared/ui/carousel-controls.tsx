@@ -13,7 +13,6 @@ type Props = {
 
 const STEP = 'aria-disabled:cursor-default aria-disabled:opacity-40'
 
-/** The button that stops what moves by itself, and those that go back and on. */
 export function CarouselControls({ texts, autoplay, edge = 'between', onStep, className = '' }: Props) {
   const { t } = useTranslation()
   return (

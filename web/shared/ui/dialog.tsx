@@ -91,7 +91,6 @@ function stopHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
-/** Title bar of a dialog with its close button. `id` is what the dialog is labelled by. */
 export function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

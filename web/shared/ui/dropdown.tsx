@@ -101,7 +101,6 @@ export function useOneOpen() {
   }
 }
 
-/** Stands in a panel until its code is loaded. */
 export function PanelSkeleton() {
   const { t } = useTranslation()
   return <output className="skeleton block h-40 w-full" aria-label={t('common.loading')} />

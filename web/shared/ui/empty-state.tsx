@@ -13,7 +13,6 @@ type Props = {
   missing?: 'h1' | 'p'
 }
 
-/** A quiet block that says why there is nothing else here. */
 export function EmptyState({ icon, title, text, children, role, missing }: Props) {
   const Title = missing ?? 'p'
   return (

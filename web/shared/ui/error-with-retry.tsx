@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 
 type Props = { retry: () => unknown; busy?: boolean }
 
-/** Stands quietly where a part of a page did not load; the rest of the page goes on. */
 export function ErrorWithRetry({ retry, busy = false }: Props) {
   const { t } = useTranslation()
   return (

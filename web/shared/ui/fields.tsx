@@ -78,15 +78,17 @@ export function TextField({ type = 'text', autoComplete, inputMode, ...look }: T
 type SelectFieldProps = Omit<FrameProps, 'hint'> & {
   options: readonly { value: string; label: string }[]
   autoComplete?: string
+  /** Selected instead of the value of the field, until that is chosen. */
+  shown?: string
 }
 
 /** A choice among a few in a form of ours, by the browser's own list. */
-export function SelectField({ options, autoComplete, ...look }: SelectFieldProps) {
+export function SelectField({ options, autoComplete, shown, ...look }: SelectFieldProps) {
   // A list that begins with a choice lacks none.
   const { frame, control } = useField()
   return (
     <FieldFrame {...look} {...frame}>
-      <select {...control} autoComplete={autoComplete} className="control">
+      <select {...control} value={shown ?? control.value} autoComplete={autoComplete} className="control">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

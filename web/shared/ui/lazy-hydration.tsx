@@ -15,7 +15,7 @@ export async function preloadLazyParts(): Promise<void> {
   await Promise.all([...wakes].map((wake) => wake()))
 }
 
-/** Hydrates a server-rendered part when it comes near the viewport or is tapped, or when the page is idle. Queues taps until then. */
+/** Hydrates a server-rendered part when it comes near the viewport or is tapped, or when the page is idle. Keeps the first tap until then. */
 export function lazyHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   className?: string,
@@ -37,15 +37,15 @@ export function lazyHydration<Props extends object>(
   const wake = () => fetch().catch(() => {})
   wakes.add(wake)
 
-  function Inner({ of, onAwake }: { of: Props; onAwake: () => Promise<void> }) {
+  function Inner({ of, onAwake }: { of: Props; onAwake: () => void }) {
     const code = use(arrival)
-    useEffect(() => void onAwake(), [onAwake])
+    useEffect(onAwake, [onAwake])
     return createElement(code, of)
   }
 
   function Later(props: Props) {
     const box = useRef<HTMLDivElement>(null)
-    const [taps] = useState(queuedTaps)
+    const [tap] = useState(queuedTap)
     const [isAnew, setAnew] = useState(false)
     const [attempt, setAttempt] = useState(0)
     const [missing, setMissing] = useState(false)
@@ -58,13 +58,13 @@ export function lazyHydration<Props extends object>(
       if (!current || isLoaded) return
       const loadNow = () =>
         void fetch().catch(() => {
-          taps.release()
+          tap.release()
           setMissing(true)
         })
       // Nothing to look at meanwhile: nothing was rendered, or the server had no data.
       if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton')) loadNow()
       const keep = (event: MouseEvent) => {
-        if (!taps.keep(current, event)) return
+        if (!tap.keep(current, event)) return
         setMissing(false)
         loadNow()
       }
@@ -74,19 +74,19 @@ export function lazyHydration<Props extends object>(
       let isGone = false
       // Before React hears that the code is there.
       void arrival.then(() => {
-        if (!isGone && !taps.areAnswered() && isTranslated(current)) flushSync(() => setAnew(true))
+        if (!isGone && !tap.isAnswered() && isTranslated(current)) flushSync(() => setAnew(true))
       })
       return () => {
         isGone = true
         stop()
         document.removeEventListener('click', keep, true)
       }
-    }, [taps, attempt])
+    }, [tap, attempt])
     return (
       <>
         <div ref={box} className={className}>
           <Suspense key={isAnew ? 'anew' : 'sent'}>
-            <Inner of={props} onAwake={taps.answer} />
+            <Inner of={props} onAwake={tap.answer} />
           </Suspense>
         </div>
         {missing && <ErrorWithRetry retry={retry} />}
@@ -111,34 +111,32 @@ function whenNear(box: Element, then: () => void): () => void {
   }
 }
 
-/** Queues taps on buttons without handlers, as `event-replay.ts` does for the whole page. */
-function queuedTaps() {
-  const tapped: { box: Element; place: number }[] = []
+/** Keeps the first tap on a button until it has a handler, as `event-replay.ts` does for the whole page. */
+function queuedTap() {
+  let tapped: { box: Element; place: number } | null = null
   let awake = false
+  const take = () => {
+    const button = tapped?.box.querySelectorAll('button')[tapped.place]
+    tapped = null
+    delete button?.dataset['tapped']
+    return button
+  }
   return {
-    /** Returns whether it queued the tap. */
+    /** Returns whether it keeps the tap. */
     keep: (box: Element, event: MouseEvent): boolean => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (awake || !button || !box.contains(button)) return false
       event.stopPropagation()
-      button.dataset['tapped'] = ''
-      tapped.push({ box, place: [...box.querySelectorAll('button')].indexOf(button) })
+      if (tapped === null) button.dataset['tapped'] = ''
+      tapped ??= { box, place: [...box.querySelectorAll('button')].indexOf(button) }
       return true
     },
-    release: (): void => {
-      for (const { box, place } of tapped.splice(0))
-        delete box.querySelectorAll('button')[place]?.dataset['tapped']
-    },
-    areAnswered: (): boolean => awake,
-    answer: async (): Promise<void> => {
+    release: (): void => void take(),
+    isAnswered: (): boolean => awake,
+    answer: (): void => {
       awake = true
-      for (const { box, place } of tapped.splice(0)) {
-        const button = box.querySelectorAll('button')[place]
-        delete button?.dataset['tapped']
-        if (button && !document.querySelector('dialog[open]')) button.click()
-        // A dialog stands in the task after the tap.
-        await Promise.resolve()
-      }
+      const button = take()
+      if (!document.querySelector('dialog[open]')) button?.click()
     },
   }
 }

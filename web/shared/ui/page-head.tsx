@@ -63,7 +63,6 @@ export function PageHead({ title, summary, path, image, type = 'website' }: Page
   )
 }
 
-/** Where the page is found: in its own language, and in every other. */
 function Addresses({ language, origin, path }: { language: Language; origin: string; path: string }) {
   const address = addressIn(language, origin, path)
   return (
@@ -93,7 +92,6 @@ export const SUMMARY_LENGTH = 155
 /** How much of somebody else's words a sentence of ours has room for. */
 const WORDS_LENGTH = 40
 
-/** A name or a search as part of a summary. */
 export function inSummary(words: string): string {
   return truncate(words, WORDS_LENGTH)
 }

@@ -6,7 +6,6 @@ type RadioChoicesProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One choice of a few, each a full line to press, with a sentence of explanation where it helps. */
 export function RadioChoices<Value extends string>({
   legend,
   name,
@@ -44,7 +43,6 @@ export function RadioChoices<Value extends string>({
 
 type CheckBoxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void; name?: string }
 
-/** A box to tick; its words are part of what can be pressed. */
 export function CheckBox({ label, checked, onChange, name }: CheckBoxProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

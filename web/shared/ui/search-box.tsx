@@ -104,7 +104,6 @@ export function SearchBox({ text = '', label, submit, variant, before, children,
   )
 }
 
-/** What a form says in one of its fields of text. */
 export function fieldOf(form: FormData, name: string): string {
   const said = form.get(name)
   return typeof said === 'string' ? said : ''

@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
-import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
-import { useCarousel, type Autoplay, type CarouselStep, useSwipe } from '#web/shared/hooks/use-carousel.ts'
+import {
+  wrapIndex,
+  useCarousel,
+  type Autoplay,
+  type CarouselStep,
+  useSwipe,
+} from '#web/shared/hooks/use-carousel.ts'
 
 import { BUILT_IN_SLIDES, slidesOf, type Slide, type SlideTarget, useDueSlides } from './slides.ts'
 import { CarouselControls } from '#web/shared/ui/carousel-controls.tsx'
@@ -20,7 +25,6 @@ const ADVANCE_MS = 5000
 const FRAME =
   'relative grid min-h-[min(120vw,75vh,max(270px,100svh-330px))] w-full *:[grid-area:1/1] sm:min-h-[min(40vw-12.8px,480px,75vh)]'
 
-/** The banners of the store, or the built-in slides where there are none or they cannot be had. */
 export function BannerCarousel() {
   const { t } = useTranslation()
   const { data, isError } = useQuery(catalogQueries.banners())
@@ -102,7 +106,6 @@ type BannerControlsProps = {
   onGoTo: (place: number) => void
 }
 
-/** Pause, back and on, a dot for every slide and the counter: below the picture, never upon it. */
 export function BannerControls({ active, total, autoplay, onStep, onGoTo }: BannerControlsProps) {
   const { t } = useTranslation()
   return (
@@ -198,7 +201,6 @@ const DESKTOP = {
   sizes: '(min-width: 1232px) 1200px, calc(100vw - 32px)',
 }
 
-/** The picture of a slide: decoration beside its words. */
 export function BannerPicture({ picture, eager }: { picture: PictureAddress; eager: boolean }) {
   const small = useReducedData()
   return (

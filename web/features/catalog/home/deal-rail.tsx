@@ -16,13 +16,11 @@ export const RAIL: CardLayout = {
   item: `${ITEM} w-[min(11.5rem,calc(100vw-56px))] sm:w-[13rem]`,
 }
 
-/** For horizontal cards. */
 export const WIDE_RAIL: CardLayout = {
   list: `${ROW} md:grid-cols-2 md:gap-y-6 xl:grid-cols-3`,
   item: `${ITEM} w-[min(20rem,calc(100vw-56px))]`,
 }
 
-/** 'Ends in 23h 59m': decoration that never counts down. */
 export function StaticTimer({ label }: { label: string }) {
   const { t } = useTranslation()
   return (

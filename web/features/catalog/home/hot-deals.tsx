@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
@@ -19,10 +19,9 @@ import {
   AddButton,
 } from '#web/features/catalog/card-parts.tsx'
 
-/** The hot deals of the selected vendor, counted in the title. */
 export function HotDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
-  const query = useQuery({ ...catalogQueries.hotDeals(vendorName), placeholderData: keepPreviousData })
+  const query = useQuery(catalogQueries.hotDeals(vendorName))
   const count = query.data?.slice(0, LIST_LIMIT).length
   return (
     <ProductListSection
@@ -41,7 +40,6 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
   )
 }
 
-/** A hot deal, lying on its side: discount and a timer that stands still. */
 export const HotDealCard = memo(function HotDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const discount = hotDealDiscount(product)

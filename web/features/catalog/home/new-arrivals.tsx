@@ -17,7 +17,6 @@ type Props = {
   id?: string | undefined
 }
 
-/** The newest products of the selected vendor. */
 export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRIVALS_ID }: Props) {
   const { t } = useTranslation()
   const query = useQuery({

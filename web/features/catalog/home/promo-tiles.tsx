@@ -64,7 +64,6 @@ type Tile = {
 /** The hash changes with the picture; a test holds these names against the files. */
 const picture = (name: string) => pictureAddress(`/app/pictures/${name}.webp`, 'banners')
 
-/** Two laptops and a phone, each with the category it belongs to. */
 export const TILES: readonly Tile[] = [
   { name: 'laptop', picture: picture('tile-laptop.b58989b8'), category: 'computers' },
   { name: 'secondLaptop', picture: picture('tile-laptop-2.b5554db3'), category: '4' },

@@ -13,7 +13,6 @@ const PROMISES = [
   { name: 'support', icon: CHAT },
 ] as const
 
-/** What the shop promises, in four cards. */
 export function ServiceStrip() {
   const { t } = useTranslation()
   return (

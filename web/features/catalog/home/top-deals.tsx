@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
@@ -24,10 +24,9 @@ import { Stars } from '#web/features/catalog/star-rating.tsx'
 
 const TAG = 'M4 4.5h7.5L20 13l-7 7-8.5-8.5ZM8 8.5h.01'
 
-/** The top deals of the selected vendor under a countdown that stands still. */
 export function TopDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
-  const query = useQuery({ ...catalogQueries.topDeals(vendorName), placeholderData: keepPreviousData })
+  const query = useQuery(catalogQueries.topDeals(vendorName))
   return (
     <div className="border-y border-line bg-paper-deep">
       <ProductListSection
@@ -72,7 +71,6 @@ function HotDealsBadge() {
   )
 }
 
-/** Static decoration. */
 function Countdown() {
   const { t } = useTranslation()
   const box = 'money rounded bg-ink px-2.5 py-1 text-sm font-semibold text-white'
@@ -88,7 +86,6 @@ function Countdown() {
 const SIZES =
   '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 600px) 208px, 184px'
 
-/** A top deal: discount, former price, stock bar and rating, the same at every visit. */
 export const TopDealCard = memo(function TopDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const { discount, originalPrice, soldPercent, rating } = topDealFigures(product)

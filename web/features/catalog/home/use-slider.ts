@@ -1,26 +1,15 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
+import { wrapIndex, type CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
-import type { CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 
 export const SLIDE_SPEED_MS = 500
 
 type Edge = 'start' | 'between' | 'end'
 
-export type Slider = {
-  strip: RefObject<HTMLUListElement | null>
-  turn: number
-  edge: Edge
-  move: (direction: CarouselStep) => void
-  /** To be called when a finger or a wheel takes over. */
-  release: () => void
-  onScroll: () => void
-}
-
 /** A natively scrolled strip that moves by one slide. An endless one is a ring whose items are reordered before it moves. */
-export function useSlider(count: number, endless: boolean): Slider {
+export function useSlider(count: number, endless: boolean) {
   const strip = useRef<HTMLUListElement>(null)
   const [turn, setTurn] = useState(0)
   const [edge, setEdge] = useState<Edge>('start')
@@ -44,6 +33,7 @@ export function useSlider(count: number, endless: boolean): Slider {
     finish.current = glide(list, target, reducedMotion ? 0 : SLIDE_SPEED_MS)
   }
 
+  /** A finger or a wheel takes over. */
   const release = () => {
     finish.current(false)
     const list = strip.current
@@ -60,14 +50,13 @@ export function useSlider(count: number, endless: boolean): Slider {
     if (list && !endless) setEdge(edgeOf(list))
   }
 
-  return { strip, turn, edge: endless ? 'between' : edge, move, release, onScroll }
+  return { strip, turn, edge: endless ? ('between' as const) : edge, move, release, onScroll }
 }
 
 function slideWidth(list: HTMLElement): number {
   return list.firstElementChild?.getBoundingClientRect().width ?? 0
 }
 
-/** How many slides are hidden on the left. */
 function position(list: HTMLElement): number {
   const width = slideWidth(list)
   return width > 0 ? Math.round(list.scrollLeft / width) : 0
@@ -86,7 +75,7 @@ function edgeOf(list: HTMLElement): Edge {
 const REST_MS = 200
 
 /** Scrolls to `target`, without snapping meanwhile (`data-gliding`). Returns how to end it early. */
-export function glide(strip: HTMLElement, target: number, durationMs: number): (atGoal: boolean) => void {
+function glide(strip: HTMLElement, target: number, durationMs: number): (atGoal: boolean) => void {
   const from = durationMs > 0 ? strip.scrollLeft : target
   const begin = performance.now()
   let frame = 0

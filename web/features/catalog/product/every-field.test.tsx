@@ -14,7 +14,7 @@ const OTHERWISE = ['photo', 'imageUrl', 'id', 'vendor_id', 'regular_price']
 async function productPage(fields: Record<string, unknown>) {
   const product = wireProduct(fields)
   storeSays('getProduct', ({ respond }) => respond(200, product))
-  const { container } = await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>)
+  const { container } = await renderPage(<ProductPage productId={1} />)
   await screen.findByRole('heading', { level: 1, name: product.name })
   return container.textContent
 }

@@ -13,7 +13,7 @@ import { ProductPage } from './product-page.tsx'
 
 async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
   storeSays('getProduct', ({ respond }) => respond(200, wireProduct(fields)))
-  const page = await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
+  const page = await renderPage(<ProductPage productId={1} />, '/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: 'Sencha 100 g' })
   return page
 }
@@ -22,7 +22,7 @@ const lines = () => shop().cart.lines
 
 it('says that it loads while there is no answer', { tags: 's2.6.loading' }, async () => {
   storeSays('getProduct', () => new Promise<never>(() => {}))
-  void renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
+  void renderPage(<ProductPage productId={1} />, '/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: 'Loading product details...' })
 })
 

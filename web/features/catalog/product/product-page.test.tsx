@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderPage, renderRoute } from '#web/test/render-route.tsx'
-import { wireProduct } from '#web/test/wire-products.ts'
+import { wireProduct, wireProducts } from '#web/test/wire-products.ts'
 
 import { ProductPage } from './product-page.tsx'
 
 async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
   storeSays('getProduct', ({ respond }) => respond(200, wireProduct(fields)))
-  const view = await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
+  const view = await renderPage(<ProductPage productId={1} />, '/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: fields.name ?? 'Sencha 100 g' })
   return view
 }
@@ -28,7 +28,7 @@ describe('the product page', () => {
       storeSays('getProduct', ({ offContract }) =>
         offContract(Response.json({ ...whole, regular_price: null })),
       )
-      await renderPage(<ProductPage productId={1}>{() => null}</ProductPage>, '/productDetails/1')
+      await renderPage(<ProductPage productId={1} />, '/productDetails/1')
       await screen.findByRole('heading', { name: 'Sencha 100 g' })
       expect(screen.getAllByText('Not available')).toHaveLength(2)
       screen.getByText('There is no description for this product.')
@@ -39,25 +39,18 @@ describe('the product page', () => {
     'shows up to 8 further products of the vendor once their place comes near the screen',
     { tags: 's2.6.related' },
     async () => {
-      const asked = storeSays('listProducts', ({ respond }) =>
-        respond(
-          200,
-          Array.from({ length: 12 }, (_, place) => wireProduct({ id: place + 1, name: `Tea ${place + 1}` })),
-        ),
-      )
+      const asked = storeSays('listProducts', ({ respond }) => respond(200, wireProducts(12)))
       const come = new Map<Element, () => void>()
       vi.stubGlobal(
         'IntersectionObserver',
         class {
-          private readonly report: IntersectionObserverCallback
-          constructor(report: IntersectionObserverCallback) {
+          private readonly report: (entries: object[]) => void
+          constructor(report: (entries: object[]) => void) {
             this.report = report
           }
           observe(target: Element) {
-            const entry = { isIntersecting: true, target } as IntersectionObserverEntry
-            come.set(target, () => this.report([entry], this as unknown as IntersectionObserver))
+            come.set(target, () => this.report([{ isIntersecting: true }]))
           }
-          unobserve() {}
           disconnect() {}
         },
       )

@@ -25,14 +25,13 @@ import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
 const more = () => import('./product-tabs.tsx')
 const ProductTabs = lazyHydration(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
 const ShareButtons = lazyHydration(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
-
-type ProductPageProps = {
-  productId: number
-  children: (product: CatalogProduct) => ReactNode
-}
+const RelatedProducts = lazyHydration(
+  async () => (await import('#web/features/catalog/related-products.tsx')).RelatedProducts,
+  'mt-10 print:hidden md:mt-14',
+)
 
 /** The page of a product. The heading is one element from loading on, so that it keeps the focus. */
-export function ProductPage({ productId, children }: ProductPageProps) {
+export function ProductPage({ productId }: { productId: number }) {
   const { t } = useTranslation()
   const { product, lost, unanswered, unsure } = useProduct(productId)
   if (lost) return <ProductNotFound unanswered={unanswered} />
@@ -71,12 +70,16 @@ export function ProductPage({ productId, children }: ProductPageProps) {
       ) : (
         <div className="skeleton mt-10 h-64 md:mt-14" aria-hidden="true" />
       )}
-      {product && children(product)}
+      {product && (
+        <RelatedProducts
+          key={`related-${product.id}`}
+          {...{ id: product.id, vendorId: product.vendorId, vendorName: product.vendorName }}
+        />
+      )}
     </div>
   )
 }
 
-/** Says politely that what is shown may be outdated. */
 function StaleNotice({ children }: { children: string | false }) {
   return (
     <output className="block text-sm text-ink-soft *:mt-2 *:block">
@@ -111,7 +114,6 @@ function ProductHead({ product }: { product: CatalogProduct }) {
   )
 }
 
-/** The beginning of the description and the price, or the name and the vendor. */
 function summaryOf({ name, description, vendorName, price: taka }: CatalogProduct, t: TFunction): string {
   const price = formatTaka(taka)
   if (!description) {

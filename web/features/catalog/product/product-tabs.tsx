@@ -10,7 +10,6 @@ import { Tabs } from '#web/shared/ui/tabs.tsx'
 
 const REVIEW_COUNT = 0
 
-/** Description, Reviews (0), Shipping Methods and Size Chart. */
 export function ProductTabs({ description }: { description: string | undefined }) {
   const { t } = useTranslation()
   return (
@@ -58,7 +57,6 @@ function Shipping() {
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** No reviews, and a form that does nothing. */
 export function ProductReviews() {
   const { t } = useTranslation()
   const id = useId()
