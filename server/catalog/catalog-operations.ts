@@ -8,16 +8,17 @@ import {
 } from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { problem } from '#server/http/problem.ts'
-import { findCategoryId, findVendor } from './catalog-queries.ts'
 import { allBanners, allCategories } from './import/catalog-rows.ts'
 import {
   bestSellers,
+  findCategoryId,
   findProduct,
   newestProducts,
   productsInCategory,
   productsOfVendor,
   topDeals,
 } from './product-queries.ts'
+import { findVendor } from './vendor-names.ts'
 
 /** All categories in the order they were made; the storefront reverses them. */
 export const listCategories = catalogRead('listCategories', async ({ db }) =>

@@ -3,12 +3,12 @@ import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { wholeProducts } from '#server/catalog/import/export-catalog.ts'
 import { ownCategoriesOf, productsOfCodes } from '#server/catalog/import/catalog-rows.ts'
-import { findCategoryId } from '#server/catalog/catalog-queries.ts'
 import type { Db } from './db.ts'
 import { areWaiting, claimMails, hasDueMail } from '#server/notifications/mail-queries.ts'
 import { pageOfOrders } from '#server/accounts/customer-queries.ts'
 import {
   bestSellers,
+  findCategoryId,
   findProducts,
   newestProducts,
   productsInCategory,
