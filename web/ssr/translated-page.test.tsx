@@ -19,7 +19,7 @@ it(
   async () => {
     const faults: unknown[] = []
     vi.spyOn(console, 'error').mockImplementation((...words) => void faults.push(words))
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     captureLog()
     const texts = i18nFor('jp').getResourceBundle('jp', 'shop') as JsonBodyType
     mockServer.use(http.get('*/locales/jp.json', () => HttpResponse.json(texts)))
