@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clearedByEmptyCell } from '#core/testing/changed-entry.ts'
 import { columnsOf } from './columns.ts'
 import type { ImportRow } from './import-row.ts'
 import { openList } from './read-list.ts'
@@ -39,6 +40,9 @@ describe('a list of products', () => {
     const titles = columnsOf.products.map(({ field }) => field)
     const empty = titles.map((field) => (field === 'product_code' ? 'A-1' : ''))
     expect(await fieldsOf(`${titles.join()}\n${empty.join()}\n`)).toEqual([
+      { product_code: 'A-1', ...Object.fromEntries(clearedByEmptyCell) },
+    ])
+    expect(await fieldsOf('code,original_price,model,description\nA-1,,,\n')).toEqual([
       { product_code: 'A-1', original_price: null, model: '', description: '' },
     ])
     expect(await fieldsOf('slug,name,parent\ntea,,\n')).toEqual([{ slug: 'tea' }])

@@ -80,7 +80,7 @@ export function parseSession(value: Record<string, unknown>): Result<SessionFile
   return ok({ ...session, cart: withinLimits(storedLines(cart)) })
 }
 
-/** The order without a response in the list of orders that version 0.1 kept, so that an upgrade never orders it again. */
+/** The order without a response in the list of orders that version 0.1 stored, so that an upgrade never orders it again. */
 function earlierPending(orders: unknown): unknown {
   const list = Array.isArray(orders) ? (orders as Record<string, unknown>[]) : []
   const { key, payload, account, madeAt, named = false } = list.find((each) => !('placedAt' in each)) ?? {}

@@ -49,7 +49,7 @@ export function categoryPath(category: { id: number; slug: string }): string {
 
 /**
  * The kind of every route: `first` is a typical landing page, `own` an account page that search engines must not index,
- * `other` the rest. The storefront does not compile when a route is missing here.
+ * `other` the rest. The type check fails in `web/ssr/page-routes.test.ts` when a route is missing here.
  */
 export const PAGES = {
   [HOME_PATH]: 'first',

@@ -29,6 +29,11 @@ export const clearedValues = (Object.keys(fields) as ProductField[])
     return [field, nullable ? null : type === 'words' ? [] : ''] as const
   })
 
+/** The fields that an empty cell of a list clears, with the values that they have then. */
+export const clearedByEmptyCell = clearedValues.filter(([field]) =>
+  fields[field].clearedBy?.startsWith('empty'),
+)
+
 /** Values that not every text, number or list fits. */
 const OTHERS: Partial<ProductEntry> = {
   photo: 'https://pictures.example/other.webp',

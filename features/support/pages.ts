@@ -58,7 +58,7 @@ export function addressOf(page: string, store: TestStore): string {
   const address = kind === undefined ? undefined : PAGES_OF[kind]?.(page.slice(kind.length + 1), store)
   if (address === undefined)
     throw new Error(
-      `No page "${page}"; there are ${[...Object.keys(PAGES), ...Object.keys(PAGES_OF)].join(', ')}`,
+      `No page "${page}" in features/support/pages.ts; there are ${[...Object.keys(PAGES), ...Object.keys(PAGES_OF)].join(', ')}`,
     )
   return address
 }

@@ -16,7 +16,7 @@ export function commandsPart(commands: readonly CommandHelp[]): string {
         .filter((each) => each.heading === heading)
         .map(({ entry, command }, at) => [
           at === 0 ? heading : '',
-          code(usageError(entry.path, command)),
+          code(usageText(entry.path, command)),
           entry.summary,
           entry.json?.replace('[]', ' …') ?? '',
         ]),
@@ -24,7 +24,7 @@ export function commandsPart(commands: readonly CommandHelp[]): string {
   )
 }
 
-function usageError(path: readonly string[], command: Command): string {
+function usageText(path: readonly string[], command: Command): string {
   const options = command.options.some(({ hidden }) => !hidden) ? ['[options]'] : []
   return [...path, ...options, ...command.registeredArguments.map(argumentText)].join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@tanstack/router-generator'
 
-/** One set of options for Vite and for the generator that runs before the type check; paths count from `web/`. */
+/** How Vite writes the route tree, in the build and in `npm run dev`; paths are relative to `web/`. */
 export const routeTreeOptions = {
   target: 'react',
   autoCodeSplitting: true,

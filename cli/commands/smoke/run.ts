@@ -35,7 +35,7 @@ export const smokeCommand: Declare = (command) =>
     .option('--run-id <id>', 'name of the test run (smoke-<random>)', runName)
     .option(
       '--max-p95 <time>',
-      'fail when 95 of 100 responses take longer, such as 800ms or 1.5s',
+      'fail when more than 5 of 100 responses take longer, such as 800ms or 1.5s',
       milliseconds,
     )
     .option('--report <format=file>', 'a report in a file: junit=… or json=…; repeatable', wantedReport)
