@@ -62,7 +62,7 @@ export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | nul
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // `haat-worker` allows only the URL of the service worker (`web/app/register-service-worker.ts`).
-    'trusted-types default haat-worker',
+    'trusted-types haat-worker',
   ].join('; ')
 }
 
