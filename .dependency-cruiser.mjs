@@ -49,7 +49,7 @@ const LAYERS = {
 
   // `http` authenticates callers and counts attempts, so it reads sessions and operator keys.
   'server/http': ['db', 'lib', 'deps.ts', 'accounts', 'operator', 'search'].map(server),
-  'server/catalog': ['http', 'db', 'lib', 'deps.ts'].map(server),
+  'server/catalog': ['http', 'db', 'lib'].map(server),
   'server/search': ['catalog', 'http', 'db', 'lib'].map(server),
   'server/cart': ['catalog', 'http', 'db', 'deps.ts'].map(server),
   'server/accounts': ['cart', 'orders', 'operator', 'notifications', 'http', 'db', 'lib', 'deps.ts'].map(

@@ -23,10 +23,7 @@ test.each([
   ['cart ad', /Did you mean add\?/],
   ['account update', /Nothing to change: give at least one of --name/],
   ['help product x', /no command or topic 'product x'/],
-  ['login --token-stdin', /--token-stdin is no longer an option: HAAT_TOKEN or HAAT_TOKEN_FILE/],
-  ['order show --key a-named-key-of-mine', /--key is no longer an option: `haat order place`/],
   ['shop return 1001 --reason damaged --units UJI-001=1', /`haat shop order` lists the numbers/],
-  ['order place --customer a.json', /--customer is no longer an option: use --customer-file/],
   ['shop papers -o a.html', /haat shop papers is no longer a command: use `haat shop packing-slips`/],
 ])('ends with 2 and explains why when the line is haat %s', async (line, message) => {
   expect(await openTerminal().run(...line.split(' '))).toEqual(exitsWith(2, message, ''))

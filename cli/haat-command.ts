@@ -1,4 +1,4 @@
-import { type Argument, Command, Option } from 'commander'
+import { Command, type Argument, type Option } from 'commander'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { CliContext } from './context.ts'
 import { usageError } from './errors.ts'
@@ -69,14 +69,6 @@ export class HaatCommand extends Command {
       const { requireOperator } = await import('./session/operator.ts')
       await requireOperator(context)
       await run(context, options)
-    })
-  }
-
-  /** A hidden option that was removed; `instead` ends the error message. */
-  removedOption(flags: string, instead: string): this {
-    const option = new Option(flags).hideHelp()
-    return this.addOption(option).on(`option:${option.name()}`, () => {
-      throw usageError(`${option.long} is no longer an option: ${instead}`)
     })
   }
 

@@ -42,7 +42,8 @@ async function runCommand(program: Command, argv: readonly string[]): Promise<Cl
     if (error.exitCode === 0) return exitCodes.ok
     // The help of an incomplete command line is already printed.
     if (error.code === 'commander.help') return exitCodes.usage
-    return usageError(withoutValues(error.message.replace(/^error: /, '')))
+    const hints = error.code === 'commander.unknownOption' ? ['`haat help <command>` lists its options.'] : []
+    return usageError(withoutValues(error.message.replace(/^error: /, '')), hints)
   }
 }
 

@@ -60,7 +60,5 @@ export function interruptedBy(shutdown: Shutdown, error: CliError | null): CliEr
 
 /** A short name of a run, by which the log of the store and that of a script can be matched. It is not secret. */
 export function newRunId(): string {
-  return Math.floor(Math.random() * 2 ** 48)
-    .toString(16)
-    .padStart(12, '0')
+  return crypto.randomUUID().slice(-12)
 }

@@ -9,7 +9,7 @@ import { openOperatorApi, placeMarkedOrder, placeOrder } from '#server/test/orde
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 const DAY_MS = 86_400_000
-const MANY = 1300
+const MANY = 600
 const LINE = [{ id: 301, price: 1250, quantity: 1 }]
 
 /** Many expired rows of each table, one that has not expired, and many counters that still block. */

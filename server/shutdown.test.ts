@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')(
   'answers every request, reports unready and closes connections while it drains',
   { tags: 'F-12' },
   async () => {
-    const store = await start({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '2000' }, { by: 'bundle' })
+    const store = await start({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '2000' })
     // A connection that a browser opens ahead, and that sends nothing.
     const silent = connect(Number(new URL(store.url).port), '127.0.0.1').on('error', () => {})
     const endings: Ending[] = []
@@ -109,7 +109,7 @@ test(
     const { promise: stopping, resolve } = Promise.withResolvers<void>()
     const onOutput = (output: string) => output.includes('stopping') && resolve()
     const env = { HAAT_DATA: folder(), HAAT_DRAIN_MS: '60000' }
-    const store = await start(env, { by: 'bundle', onOutput })
+    const store = await start(env, { onOutput })
     const pressedAt = Date.now()
     void store.end('SIGINT')
     await stopping

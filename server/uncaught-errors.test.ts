@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '#server/db/db.ts'
-import { bundledStore } from '#server/test/bundled-store.ts'
-import { compiledBefore } from '#server/test/compiled-before.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { copyPreparedFile } from '#server/test/prepared-database.ts'
@@ -28,7 +26,7 @@ test(
     await copyPreparedFile(database().file, 'tiny')
     const preload = join(folder(), 'fault.mjs')
     await writeFile(preload, `process.once('SIGUSR2', () => { ${fault} })`)
-    const store = await start({ HAAT_DATA: folder() }, { preload: pathToFileURL(preload).href, by: 'bundle' })
+    const store = await start({ HAAT_DATA: folder() }, { preload: pathToFileURL(preload).href })
     const order = () => ({
       method: 'POST',
       path: '/api/order/store',
@@ -56,8 +54,8 @@ test(
 )
 
 test('serves and shuts down when the reader of its log is gone', { tags: 'F-13' }, async () => {
-  const program = spawn(process.execPath, [await bundledStore()], {
-    env: { PATH: process.env['PATH'] ?? '', ...compiledBefore, PORT: '0', HAAT_DATA: folder() },
+  const program = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void program.kill('SIGKILL'))

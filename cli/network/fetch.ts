@@ -24,7 +24,8 @@ type FetchOptions = {
 export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions) {
   const agents = new Map(urls.map((url) => [new URL(url).origin, proxyAgent(url, env)]))
   return async (request: PlainRequest): Promise<Response> => {
-    request.headers['user-agent'] = userAgent(runId)
+    // The log of the store then names the program and its run.
+    request.headers['user-agent'] = `haat/${programVersion()} (${process.platform}; run ${runId})`
     const started = performance.now()
     const log = (outcome: string): void => {
       if (!env['HAAT_DEBUG']) return
@@ -43,11 +44,6 @@ export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions) 
       throw error
     }
   }
-}
-
-/** Names the program and its run in the log of the store. */
-export function userAgent(runId: string): string {
-  return `haat/${programVersion()} (${process.platform}; run ${runId})`
 }
 
 /** For a host with several addresses the reasons are in a list. */

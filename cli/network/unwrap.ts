@@ -38,16 +38,13 @@ const keyHints: Readonly<Record<string, string[]>> = {
   scope_missing: ['`haat shop key` says what the key may do. A key with more scopes is a new key:', MAKE_KEY],
 }
 
-function hintsFor({ code, storeCode, byStore, status, retryAfter, location }: ApiProblem): string[] {
+function hintsFor({ code, byStore, status, retryAfter, location }: ApiProblem): string[] {
   if (code === 'network') return ['Does the store run there? Its address: --url or HAAT_URL.']
   if (code === 'redirected' && location !== undefined)
     return [`If that is your store, name it: --url ${location.replace(/\/api\/.*$/, '')}`]
   if (retryAfter !== undefined) return [`Try again in ${retryAfter} s.`]
   if (code !== 'unknown' || status >= 500) return keyHints[code] ?? []
-  if (!byStore) return ['Is --url or HAAT_URL the address of a Nihon Haat store?']
-  return storeCode === undefined
-    ? []
-    : [`This haat does not know the store's word '${storeCode}': a newer haat may say more.`]
+  return byStore ? [] : ['Is --url or HAAT_URL the address of a Nihon Haat store?']
 }
 
 function exitOf({ code, byStore, status }: ApiProblem): ExitCode {

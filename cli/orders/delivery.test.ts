@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { deliveryCountries } from '#core/account/delivery-country.ts'
 import { ayesha } from '#cli/testing/sample-session.ts'
 import { DeliveryCountry } from '#generated/schemas.ts'
-import { deliveryCountries, deliveryOf } from './delivery.ts'
+import { deliveryOf } from './delivery.ts'
 
 const { id: _id, ...account } = ayesha
 

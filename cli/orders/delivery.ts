@@ -1,22 +1,13 @@
 import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { Contact } from '#core/account/person.ts'
-import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
+import { deliveryCountries, deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { missingDelivery } from '#core/orders/order-payload.ts'
 import { usageError } from '#cli/errors.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
 import { parseJson, textOfFile } from '#cli/input/text-input.ts'
 import { cleanText, normalisePhone } from '#core/text/clean-text.ts'
 import type { CliContext } from '#cli/context.ts'
-import type { components } from '#generated/types.ts'
-
-/** Listed here, because the schemas of the contract would slow down every help. */
-export const deliveryCountries: readonly string[] = [
-  'Japan',
-  'France',
-  'Bangladesh',
-  'India',
-] satisfies components['schemas']['DeliveryCountry'][]
 
 /** Declares the data of a person, for an order or an account. */
 export const contactOptions: Declare = (command) =>
@@ -34,7 +25,6 @@ export const deliveryOptions: Declare = (command) =>
     .with(contactOptions)
     .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
     .option('--customer-file <file>', 'the same as a JSON object in a file, or - for standard input')
-    .removedOption('--customer <file>', 'use --customer-file')
 
 const DEFAULT_COUNTRY = 'Bangladesh'
 

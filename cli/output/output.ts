@@ -27,9 +27,7 @@ export type Output = {
   piece: (text: string) => Promise<boolean>
   /** Prints a sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
-  /** Shows a line that the next one replaces, on a terminal only. */
-  status: (text: string) => void
-  /** Shows the progress like `status`, and as a note elsewhere. Null removes the line. */
+  /** Shows a line that the next one replaces, on a terminal only. Null removes it. */
   progress: (text: string | null) => void
   /** Prints the error that ends the command; `{"error": {code, message, exit, …}}` in JSON mode. */
   error: (error: CliError, runId: string) => void
@@ -55,7 +53,8 @@ export function createOutput(
     clearProgress()
     stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
   }
-  const status = (text: string): void => {
+  const progress = (text: string | null): void => {
+    if (text === null) return clearProgress()
     if (!hasProgressLine) return
     progressLine = clip(plainText(text), columnsOf(stderr) - FREE_COLUMNS)
     stderr.write(`\r${progressLine}\u001B[K`)
@@ -81,12 +80,7 @@ export function createOutput(
         stdout.once?.('close', () => resolve(false))
       })
     },
-    status,
-    progress(text) {
-      if (text === null) clearProgress()
-      else if (hasProgressLine) status(text)
-      else note(text)
-    },
+    progress,
     error(error, runId) {
       clearProgress()
       if (json) {

@@ -26,7 +26,7 @@ export async function runSmoke(
   const results: StepResult[] = []
   const smoke: Smoke = {
     ...{ plan, newKey, signal },
-    runStep: stepRunner(results, (name) => out.status(`${name} · ${smoke.placed.size} orders`)),
+    runStep: stepRunner(results, (name) => out.progress(`${name} · ${smoke.placed.size} orders`)),
     guest: createStoreCall(context, { times }),
     customer: createStoreCall(context, { times, getToken: () => smoke.token }),
     operator: createStoreCall(context, { times, operatorKey }),

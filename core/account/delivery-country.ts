@@ -14,6 +14,8 @@ const NAMES = {
 
 type DeliveryCountry = keyof typeof NAMES
 
+export const deliveryCountries = Object.keys(NAMES) as readonly DeliveryCountry[]
+
 /** Folds case, width, accents of Latin letters, points and apostrophes. */
 function foldName(name: string): string {
   return cleanText(name)

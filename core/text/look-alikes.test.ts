@@ -25,6 +25,11 @@ test.each([
   expect(cleanName(text)).toBe(text)
 })
 
+test('trims a long run of blanks inside a text in linear time', () => {
+  const text = `a${' '.repeat(300_000)}b`
+  expect(trimInvisible(text)).toBe(text)
+}, 2000)
+
 describe('look-alike texts', () => {
   test.each([
     'Bowl',

@@ -3,7 +3,6 @@ import { join, matchesGlob, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { expect, test } from 'vitest'
 
-import { bundleStep } from '#server/test/bundled-store.ts'
 import { ROOT } from './root.ts'
 import { generateStep, storefrontStep, terminalStep } from './steps.ts'
 import type { BuildStep } from './up-to-date.ts'
@@ -32,7 +31,6 @@ test.each<[name: string, entry: string, BuildStep]>([
   ['storefront', 'scripts/api-docs/write-docs.ts', storefrontStep],
   ['terminal', 'scripts/build/terminal/write-package.ts', terminalStep],
   ['terminal', 'cli/main.ts', terminalStep],
-  ['store of tests', 'server/main.ts', bundleStep],
 ])('%s runs again when a file that it needs changes: %s', async (_, entry, { inputs }) => {
   const sources = await sourcesOf(entry)
   expect(sources).toContain(entry)

@@ -19,7 +19,7 @@ const data = join(folder, 'data')
 let store: StoreProcess
 type Env = Readonly<Record<string, string>>
 beforeAll(async () => {
-  store = await startStoreProcess({ NODE_ENV: 'production', HAAT_DATA: data, ...OWNER }, { by: 'bundle' })
+  store = await startStoreProcess({ NODE_ENV: 'production', HAAT_DATA: data, ...OWNER })
   for (const each of ['bin', 'photos']) mkdirSync(join(folder, each))
   await putPackedHaatInto(join(folder, 'bin'))
   for (const name of ['matcha.png', 'whisk.png']) {

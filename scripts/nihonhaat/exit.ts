@@ -6,8 +6,8 @@ import type { DatabasePlace } from '#server/db/db.ts'
 const EXIT_USAGE = 2
 const EXIT_BAD_CONFIGURATION = 78
 
-/** The most important row counts of a copy. */
-export function describeRows({ orders = 0, products = 0, users = 0 }: RowCounts): string {
+/** The row counts of a copy in words. */
+export function describeRows({ orders, products, users }: RowCounts): string {
   return `${orders} orders, ${products} products, ${users} customers`
 }
 

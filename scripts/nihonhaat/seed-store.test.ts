@@ -46,7 +46,7 @@ test('in production demo products are refused, and nothing is created', async ()
 
 test('refuses demo products when the store has served shoppers', async () => {
   const env = { HAAT_DATA: folder(), NODE_ENV: 'production', ...OWNER }
-  const store = await startStoreProcess(env, { by: 'bundle' })
+  const store = await startStoreProcess(env)
   await store.end('SIGTERM')
   const { status, stderr } = spawnSync(process.execPath, ['scripts/nihonhaat.ts', 'seed'], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import { verifyBackup } from '#server/backup/sqlite-restore.ts'
+import { verifyBackup } from '#server/backup/database-summary.ts'
 
 import { describeRows, endWith } from './exit.ts'
 

@@ -40,7 +40,7 @@ test('writes backups with mode 0600 under names that sort by time, and removes o
   expect([made.file, copies()].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700])
   // Nothing unfinished.
   expect(readdirSync(copies())).toHaveLength(1)
-  expect(made.counts).toMatchObject({ products: 8, users: 1, orders: 0 })
+  expect(made.counts).toEqual({ products: 8, users: 1, orders: 0 })
   await writeFile(join(copies(), 'notes.txt'), 'mine')
   expect((await copy(new Date('2026-01-02'), 2)).removed).toEqual([])
   const third = await copy(new Date('2026-01-03'), 2)
@@ -133,7 +133,8 @@ test(
     const restored = new Set(orders.map(({ id }) => id))
     expect(before.filter((id) => !restored.has(id))).toEqual([])
     // No half order: each has two lines, and its units are those that were taken.
-    expect(made.counts).toMatchObject({ orders: restored.size, order_lines: 2 * restored.size })
+    expect(made.counts).toMatchObject({ orders: restored.size })
+    expect(await db.selectFrom('order_lines').select('id').execute()).toHaveLength(2 * restored.size)
     const whisk = db.selectFrom('products').select('sold').where('id', '=', 301)
     expect(await whisk.executeTakeFirst()).toEqual({ sold: restored.size })
     await db.destroy()

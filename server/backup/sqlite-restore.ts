@@ -3,7 +3,7 @@ import { copyFile, link, rename } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy, isNoDatabase } from '#server/db/errors.ts'
 import { BackupError, writeFileAtomic, type Permission } from './write-file-atomic.ts'
-import { assertSupportedSchema, verifyDatabase, type RowCounts } from './database-summary.ts'
+import { verifyBackup, type RowCounts } from './database-summary.ts'
 
 /** Puts a copy in the place of a SQLite file; what was there stays beside it under another name. */
 export async function restoreSqlite(from: string, file: string, allowed: Permission): Promise<RowCounts> {
@@ -18,14 +18,6 @@ export async function restoreSqlite(from: string, file: string, allowed: Permiss
   } finally {
     release()
   }
-}
-
-/** The row counts of a copy. Throws BackupError when it is missing, damaged or of a newer version of the store. */
-export function verifyBackup(from: string): RowCounts {
-  if (!existsSync(from)) throw new BackupError('noInput', `There is no backup at ${from}`)
-  const summary = verifyDatabase(from)
-  assertSupportedSchema(from, summary)
-  return summary.counts
 }
 
 /** Locks the file until it is released. Throws BackupError where replacing it is not allowed. */

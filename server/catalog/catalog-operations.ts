@@ -1,28 +1,35 @@
 import { toProductDto } from '#core/catalog/product-mapping.ts'
 import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
-import { listBestSellersMaxItems, listHotDealsMaxItems, listTopDealsMaxItems } from '#generated/limits.ts'
+import {
+  listBannersMaxItems,
+  listBestSellersMaxItems,
+  listHotDealsMaxItems,
+  listTopDealsMaxItems,
+} from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { problem } from '#server/http/problem.ts'
-import {
-  listBanners as bannersOf,
-  listCategories as categoriesOf,
-  findCategoryId,
-  findVendor,
-} from './catalog-queries.ts'
+import { allBanners, allCategories } from './import/catalog-rows.ts'
 import {
   bestSellers,
+  findCategoryId,
   findProduct,
   newestProducts,
   productsInCategory,
   productsOfVendor,
   topDeals,
 } from './product-queries.ts'
+import { findVendor } from './vendor-names.ts'
 
 /** All categories in the order they were made; the storefront reverses them. */
-export const listCategories = catalogRead('listCategories', ({ db }) => categoriesOf(db))
+export const listCategories = catalogRead('listCategories', async ({ db }) =>
+  (await allCategories(db)).map(({ id, name, slug }) => ({ id, name, slug })),
+)
 
 /** The slides of the home page. */
-export const listBanners = catalogRead('listBanners', ({ db }) => bannersOf(db))
+export const listBanners = catalogRead('listBanners', async ({ db }) => {
+  const banners = (await allBanners(db)).slice(0, listBannersMaxItems)
+  return banners.map(({ photo, title, subtitle }) => ({ photo, title, subtitle }))
+})
 
 /** Most sold first, of one vendor or of all. */
 export const listBestSellers = catalogRead('listBestSellers', async ({ params, db }) => {

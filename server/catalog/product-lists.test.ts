@@ -4,27 +4,16 @@ import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 describe('lists of the catalog', () => {
   const store = storeOfTests()
-
-  const ids = async (path: string) => {
-    const { status, body } = await send(store, 'GET', path)
-    expect(status).toBe(200)
-    return (body as { id: number }[]).map(({ id }) => id)
-  }
+  const read = async (path: string) => (await send(store, 'GET', path)).body
 
   test('categories come in the order they were made', async () => {
-    const { body } = await send(store, 'GET', '/api/allcategories')
-    expect(body).toEqual([
-      { id: 1, name: 'Tea & Matcha', slug: 'tea' },
-      { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
-      { id: 4, name: 'Electronics & Computers', slug: 'electronics' },
-      { id: 9, name: 'Recipes', slug: 'recipes' },
-      { id: 21, name: 'Cameras', slug: 'cameras' },
-    ])
+    const categories = (await read('/api/allcategories')) as { id: number }[]
+    expect(categories.map(({ id }) => id)).toEqual([1, 2, 4, 9, 21])
+    expect(categories[0]).toEqual({ id: 1, name: 'Tea & Matcha', slug: 'tea' })
   })
 
   test('banners come in the order of the carousel', async () => {
-    const { body } = await send(store, 'GET', '/api/landing')
-    expect(body).toEqual([
+    expect(await read('/api/landing')).toEqual([
       { photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves' },
       { photo: 'kitchen.webp', title: 'Kitchen Craft', subtitle: 'Knives that last' },
     ])
@@ -35,9 +24,11 @@ describe('lists of the catalog', () => {
     ['/api/products?limit=3', [301, 501, 302]],
     ['/api/products?vendor_name=Osaka%20Denki', [501, 502, 503, 504]],
     ['/api/products?category=tea', [301, 302, 303, 304]],
-    ['/api/products?category=2', [301, 503, 304]],
     ['/api/products?category=2&vendor_name=Osaka+Denki', [503]],
+    // A parent has the products of its subcategories.
     ['/api/products?category=cameras', [502]],
+    ['/api/products?category=electronics', [501, 502, 503, 504]],
+    ['/api/products?category=4&limit=2', [501, 502]],
     ['/api/products?category=no-such-thing', []],
     ['/api/products?category=0x1', []],
     ['/api/products?category=99999999999999999999', []],
@@ -49,20 +40,14 @@ describe('lists of the catalog', () => {
     ['/api/best-seller?vendor_name=Osaka%20Denki', [501, 502, 503, 504]],
     ['/api/best-seller?vendor_name=Empty%20Shelf', []],
   ])('%s', async (path, expected) => {
-    expect(await ids(path)).toEqual(expected)
-  })
-
-  test('a parent category holds what lies in its sub-categories', async () => {
-    expect(await ids('/api/products?category=electronics')).toEqual([501, 502, 503, 504])
-    expect(await ids('/api/products?category=4')).toContain(502)
+    expect(((await read(path)) as { id: number }[]).map(({ id }) => id)).toEqual(expected)
   })
 
   test('a vendor is shown with its products, newest first', { tags: 's7.vendor' }, async () => {
-    const { body } = await send(store, 'GET', '/api/vendor/3?limit=2')
-    expect(body).toMatchObject({ id: 3, name: 'Uji Tea House', products: [{ id: 301 }, { id: 302 }] })
-    const empty = await send(store, 'GET', '/api/vendor/7')
-    expect(empty.body).toEqual({ id: 7, name: 'Empty Vendor', products: [] })
-    expect((await send(store, 'GET', '/api/vendor/999')).body).toMatchObject({ code: 'vendor_not_found' })
+    const products = [{ id: 301 }, { id: 302 }]
+    expect(await read('/api/vendor/3?limit=2')).toMatchObject({ id: 3, name: 'Uji Tea House', products })
+    expect(await read('/api/vendor/7')).toEqual({ id: 7, name: 'Empty Vendor', products: [] })
+    expect(await read('/api/vendor/999')).toMatchObject({ code: 'vendor_not_found' })
   })
 })
 

@@ -50,6 +50,19 @@ export function bestSellers(db: Db, filter: ProductFilter) {
     .execute()
 }
 
+/** The id of the category with this number or slug; null when there is none. */
+export async function findCategoryId(db: Db, idOrSlug: string): Promise<number | null> {
+  // Nine digits stay inside every database's integer; a longer number is unknown.
+  const isNumber = /^[1-9][0-9]*$/.test(idOrSlug)
+  if (isNumber && idOrSlug.length > 9) return null
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where((where) => (isNumber ? where('id', '=', Number(idOrSlug)) : where('slug', '=', idOrSlug)))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export function productsOfVendor(db: Db, vendorId: number, limit: number) {
   return listedProducts(db)
     .where('products.vendor_id', '=', vendorId)

@@ -2,6 +2,10 @@ import { cleanKey } from '#core/text/look-alikes.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import type { VendorsTable } from '#server/db/tables/catalog.ts'
 
+export function findVendor(db: Db, id: number): Promise<VendorsTable | undefined> {
+  return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** The vendor of this name, else the one that had it before. */
 export async function vendorNamed(db: Db, name: string): Promise<VendorsTable | undefined> {
   const present = await db.selectFrom('vendors').selectAll().where('name', '=', name).executeTakeFirst()

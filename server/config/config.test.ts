@@ -24,10 +24,6 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ DATABASE_URL: 'sqlite:/var/lib/haat.db' }, { database: { kind: 'sqlite', file: '/var/lib/haat.db' } }],
   [
-    {},
-    { postgres: { pool: 10, readPool: 5, waitMs: 3000, statementMs: 8000, lockMs: 3000, prepared: true } },
-  ],
-  [
     { HAAT_PG_POOL: '40', HAAT_PG_PREPARED: 'off' },
     { postgres: { pool: 40, readPool: 5, waitMs: 3000, statementMs: 8000, lockMs: 3000, prepared: false } },
   ],

@@ -153,14 +153,6 @@ describe('groupCommit', () => {
     expect(Math.max(...steps)).toBe(1)
   })
 
-  test('rejects work beyond the limit of the queue', { tags: 'F-11' }, async () => {
-    const commit = groupCommit(db, { waiting: 2, patienceMs: 5000 })
-    const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-    expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
-    expect(await vendors()).toEqual([1, 2])
-  })
-
   test(
     'rejects and never writes work whose turn does not come in time, and writes the next',
     { tags: 'F-06' },

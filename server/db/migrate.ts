@@ -30,7 +30,8 @@ export async function migrate(database: DatabasePlace, migrations: Steps = steps
         {
           up: async (on: Kysely<unknown>) => {
             await take(on, database.kind)
-            await register(on, { name, survived_by: survivedBy })
+            const step = { name, survived_by: survivedBy }
+            await on.$extendTables<Tables>().insertInto('schema_steps').values(step).execute()
           },
         },
       ]),
@@ -46,10 +47,6 @@ export async function migrate(database: DatabasePlace, migrations: Steps = steps
   } finally {
     await db.destroy()
   }
-}
-
-async function register(on: Kysely<unknown>, step: TakenStep): Promise<void> {
-  await on.$extendTables<Pick<Tables, 'schema_steps'>>().insertInto('schema_steps').values(step).execute()
 }
 
 /** Returns why this program cannot work with the schema; null when it can. */

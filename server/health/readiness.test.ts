@@ -29,16 +29,6 @@ describe('readiness', () => {
     }
   })
 
-  test('is not ready as soon as the store stops', async () => {
-    await untilReady(store)
-    store.deps.lifecycle.stopping = true
-    for (const path of ['/readyz', '/readyz/reads'])
-      expect([path, (await send(store, 'GET', path)).status]).toEqual([path, 503])
-  })
-})
-
-describe('readiness on a file', () => {
-  const store = storeOfTests()
   /** Asks once the answer before has expired; the clock stands still until then. */
   const readinessOnClock = () => {
     const setForward = stopClock()
@@ -109,5 +99,12 @@ describe('readiness on a file', () => {
     await until(503)
     await rename(`${file()}.away`, file())
     expect(store.log.filter((line) => line.includes('removed or replaced'))).toHaveLength(2)
+  })
+
+  test('is not ready as soon as the store stops', async () => {
+    await untilReady(store)
+    store.deps.lifecycle.stopping = true
+    for (const path of ['/readyz', '/readyz/reads'])
+      expect([path, (await send(store, 'GET', path)).status]).toEqual([path, 503])
   })
 })

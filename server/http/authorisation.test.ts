@@ -29,7 +29,6 @@ describe.each(guarded)('$method $path', ({ method, path, security }) => {
     ['no token', () => undefined],
     ['an expired token', () => `Bearer ${expired}`],
     ["an unknown operator's key", () => 'Bearer haat_op_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
-    ['two tokens', () => `Bearer ${expired} ${expired}`],
   ])(
     'is refused with %s',
     { tags: ['s6.store-guards', 's6.no-administrator', 'T-01'] },

@@ -1,13 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { problemBody } from '#generated/problems.ts'
-
-const REASONS: Readonly<Record<string, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-}
 
 /** Timeouts for receiving headers and body of a request. */
 export const SENDING_TIMEOUTS = { headersMs: 5000, bodyMs: 15_000, checkMs: 1000 }
@@ -55,7 +49,7 @@ function responseTo(code: string | undefined): string {
 
 function response(status: number, body: string): string {
   return [
-    `HTTP/1.1 ${status} ${REASONS[status] ?? ''}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     ...(body ? ['Content-Type: application/problem+json; charset=utf-8'] : []),
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -42,15 +42,10 @@ test('rejects no request after a single pause', { tags: 'F-11' }, () => {
   expect(admitted(guard)).toEqual(['buying', 'looking', 'costly'])
 })
 
-test('admits everybody without limits, and counts each refusal once', { tags: 'F-11' }, () => {
+test('admits everybody without limits', { tags: 'F-11' }, () => {
   const guard = new LoadGuard({ requests: 0, delayMs: 0 })
   guard.note(1e6)
   expect(Array.from({ length: 1000 }, () => guard.enter('costly'))).not.toContain(false)
-  const strict = new LoadGuard({ requests: 1, delayMs: 0 })
-  strict.enter('costly')
-  strict.enter('costly')
-  strict.enter('costly')
-  expect([strict.takeRefused(), strict.takeRefused()]).toEqual([2, 0])
 })
 
 test('has fewer places when the event loop is blocked repeatedly', { tags: 'F-11' }, async () => {

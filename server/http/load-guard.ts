@@ -21,7 +21,6 @@ export class LoadGuard {
   readonly #inProgress: Record<LoadClass, number> = { buying: 0, looking: 0, costly: 0 }
   #timer: NodeJS.Timeout | undefined
   #delayMs = 0
-  #refused = 0
 
   constructor(limits: LoadLimits) {
     this.#limits = limits
@@ -29,10 +28,7 @@ export class LoadGuard {
 
   /** Takes a place; false when the class has none left. */
   enter(kind: LoadClass): boolean {
-    if (this.#inProgress[kind] >= this.#placesOf(kind)) {
-      this.#refused += 1
-      return false
-    }
+    if (this.#inProgress[kind] >= this.#placesOf(kind)) return false
     this.#inProgress[kind] += 1
     return true
   }
@@ -40,13 +36,6 @@ export class LoadGuard {
   /** Frees a place. */
   leave(kind: LoadClass): void {
     this.#inProgress[kind] -= 1
-  }
-
-  /** Returns the number of refusals since the last call. */
-  takeRefused(): number {
-    const refused = this.#refused
-    this.#refused = 0
-    return refused
   }
 
   /** Starts to measure the event loop delay. */

@@ -51,6 +51,7 @@ test('rejects requests beyond the limit early with Retry-After', { tags: 'F-11' 
   expect((await order()).status).toBe(200)
   expect(blocked()).toBe(5)
   expect(store.log.filter((line) => line.includes('"status":503'))).toEqual([])
+  expect(store.log.filter((line) => line.includes('refused because of overload'))).toHaveLength(1)
 })
 
 test('rejects before the body has arrived and before the database is asked', { tags: 'F-11' }, async () => {

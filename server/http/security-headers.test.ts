@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { askRaw } from '#server/test/raw-request.ts'
@@ -6,8 +7,7 @@ import { writeSmallStorefront } from '#server/test/small-storefront.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { writeFiles } from '#server/test/write-files.ts'
 
-const HEADERS = [
-  'x-content-type-options',
+const OF_PAGES = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
@@ -19,15 +19,35 @@ const HEADERS = [
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
   const webFolder = await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE')
-  await writeFiles(folder(), { 'web/app/main-abc123.js': 'console.log("plain")' })
-  return { webFolder, env: { PUBLIC_URL: 'https://shop.example' } }
+  await writeFiles(folder(), {
+    'web/app/main-abc123.js': 'console.log("plain")',
+    'web/app/main-abc123.css': 'p { color: red }',
+    'web/fonts/bangla.woff2': 'letters',
+    'web/favicon.svg': '<svg/>',
+    'assets/images/products/whisk.webp': 'whisk in webp',
+  })
+  return { webFolder, assetsFolder: join(folder(), 'assets'), env: { PUBLIC_URL: 'https://shop.example' } }
 })
 
-test.each(['/', '/app/main-abc123.js', '/assets/images/products/none.webp', '/api/landing', '/app/none.js'])(
-  '%s has every security header',
+async function headersOf(path: string) {
+  const { headers } = await send(store, 'GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  return OF_PAGES.filter((name) => headers.has(name))
+}
+
+test.each([
+  '/app/main-abc123.js',
+  '/app/main-abc123.css',
+  '/fonts/bangla.woff2',
+  '/assets/images/products/whisk.webp',
+])('%s says of itself only what browsers heed in a file', async (path) => {
+  expect(await headersOf(path)).toEqual([])
+})
+
+test.each(['/', '/favicon.svg', '/assets/images/products/none.webp', '/api/landing', '/app/none.js'])(
+  '%s, which may open as a page, says all that a page says',
   async (path) => {
-    const { headers } = await send(store, 'GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } })
-    expect(HEADERS.filter((name) => headers.has(name))).toEqual(HEADERS)
+    expect(await headersOf(path)).toEqual(OF_PAGES)
   },
 )
 

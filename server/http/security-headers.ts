@@ -3,19 +3,37 @@ import { operations } from '#generated/operations.ts'
 
 export type HeaderSettings = { publicUrl: URL | null; quoteUrl: URL | null }
 
-/** Sets security headers on every response. Pages and the service worker replace the policy. */
+/** Content types without active content when opened directly; an SVG may contain scripts. */
+const FILE = /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/(?!svg))/
+
+/**
+ * Sets security headers on every response. Pages replace the strict policy. Scripts, styles, fonts and pictures get only the
+ * headers that apply to them, which saves 400 bytes in each of the dozens of files of a first visit.
+ */
 export function setSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
+  const ofPages = pageSecurityHeaders(settings)
   const headers = securityHeaders(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // The service worker script keeps its own policy.
+    const isWorker = reply.getHeader('content-security-policy') === WORKER_POLICY
+    if (!isWorker && FILE.test(String(reply.getHeader('content-type')))) {
+      for (const name of Object.keys(ofPages)) reply.removeHeader(name)
+    }
+    done()
+  })
 }
 
-/** Returns the headers, also for responses for which no hook runs. */
-export function securityHeaders({ publicUrl }: HeaderSettings): Record<string, string> {
+/** Returns the headers for responses for which no hook runs. */
+export function securityHeaders(settings: HeaderSettings): Record<string, string> {
+  return { 'x-content-type-options': 'nosniff', ...pageSecurityHeaders(settings) }
+}
+
+function pageSecurityHeaders({ publicUrl }: HeaderSettings): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
@@ -44,7 +62,7 @@ export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | nul
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // `haat-worker` allows only the URL of the service worker (`web/app/register-service-worker.ts`).
-    'trusted-types default haat-worker',
+    'trusted-types haat-worker',
   ].join('; ')
 }
 

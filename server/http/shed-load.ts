@@ -23,6 +23,7 @@ const REPORT_EVERY_MS = 1000
 /** Refuses excess requests before reading bodies or querying the database. Health, readiness and files are never refused. */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
   const guard = new LoadGuard(limits)
+  const logRefusal = refusalLog(app)
   app.decorateRequest('isShed', false)
   app.decorateRequest('leavePlace', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -30,6 +31,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
     if (kind === undefined) return done()
     if (!guard.enter(kind)) {
       request.isShed = true
+      logRefusal()
       sendReply(reply, retryLater(problem('unavailable'), RETRY_SECONDS))
       return
     }
@@ -42,7 +44,14 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
     leave(request)
     done()
   })
-  watch(app, guard)
+  app.addHook('onListen', (done) => {
+    guard.watch()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    guard.unwatch()
+    done()
+  })
 }
 
 function leave(request: FastifyRequest): void {
@@ -50,26 +59,14 @@ function leave(request: FastifyRequest): void {
   request.leavePlace = null
 }
 
-/** Logs the number of refused requests once a second, because a line for each would add load. */
-function watch(app: FastifyInstance, guard: LoadGuard): void {
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', (done) => {
-    guard.watch()
-    timer = setInterval(() => {
-      const refused = guard.takeRefused()
-      if (refused > 0)
-        app.log.warn(
-          { refused },
-          'requests were refused because of overload: add instances or raise the load limits',
-        )
-    }, REPORT_EVERY_MS).unref()
-    done()
-  })
-  app.addHook('onClose', (_app, done) => {
-    guard.unwatch()
-    clearInterval(timer)
-    done()
-  })
+/** Returns a function that logs refusals at most once a second, because a line for each would add load. */
+function refusalLog(app: FastifyInstance): () => void {
+  let loggedAt = -Infinity
+  return () => {
+    if (performance.now() - loggedAt < REPORT_EVERY_MS) return
+    loggedAt = performance.now()
+    app.log.warn('requests are refused because of overload: add instances or raise the load limits')
+  }
 }
 
 type RegisteredOperation = { kind: 'operation' | 'catalog-read'; id: OperationId }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import type { Db } from '#server/db/db.ts'
 import { compose, type EmailShop } from './compose.ts'
-import { amendmentMail, confirmationMail, quotationMail, type EmailLine } from './email.ts'
+import { quotationMail, type EmailLine } from './email.ts'
 import { writeFiles } from '#server/test/write-files.ts'
 
 const OWNER = {
@@ -159,14 +159,6 @@ test('a hundred lines stay below the size that mail programs cut off', async () 
   // Gmail hides the rest from 102 KB on.
   expect(Buffer.byteLength(html)).toBeLessThan(102_000)
 })
-
-test.each(['', '  '])(
-  'sends nothing when the customer has given no address (%j)',
-  { tags: 'T-19' },
-  (recipient) => {
-    expect([confirmationMail(recipient), amendmentMail(recipient, 1)]).toEqual([null, null])
-  },
-)
 
 test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])(
   'refuses to compose an email to %j',

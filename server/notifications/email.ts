@@ -43,7 +43,7 @@ export function quotationMail(recipient: string, lines: readonly EmailLine[], no
  * The email that confirms an order; null when the customer has given no address. An unusable address is found when the
  * email is composed, so that operators see it among those that were given up.
  */
-export function confirmationMail(recipient: string): OrderMail | null {
+function confirmationMail(recipient: string): OrderMail | null {
   return recipient.trim() === '' ? null : mailOf(recipient, { kind: 'confirmation' })
 }
 

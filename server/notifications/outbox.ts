@@ -144,7 +144,7 @@ export class Outbox {
     const sending: Sending = { mail, stop: new AbortController(), unrecorded: null, done: Promise.resolve() }
     this.#sending.set(mail.id, sending)
     const send = async () => {
-      const outcome = await this.#attempt(mail, sending.stop.signal)
+      const outcome = await this.#attempt(sending)
       await this.#record(mail, outcome).catch((error: unknown) => {
         // The next poll tries to record it again. Until then the lease prevents that the mail is sent again.
         sending.unrecorded = outcome
@@ -155,12 +155,16 @@ export class Outbox {
     sending.done = send()
   }
 
-  async #attempt(mail: MailRow, stop: AbortSignal): Promise<Outcome> {
+  async #attempt({ mail, stop }: Sending): Promise<Outcome> {
+    // Not `AbortSignal.timeout`, whose timer would stay for ten minutes after each mail.
+    const limit = setTimeout(() => stop.abort(), ATTEMPT_MS).unref()
     try {
-      await this.#parts.send(mail, AbortSignal.any([stop, AbortSignal.timeout(ATTEMPT_MS)]))
+      await this.#parts.send(mail, stop.signal)
       return { end: 'sent' }
     } catch (error) {
-      return stop.aborted ? { end: 'interrupted' } : { end: 'failed', error }
+      return this.#isClosed && stop.signal.aborted ? { end: 'interrupted' } : { end: 'failed', error }
+    } finally {
+      clearTimeout(limit)
     }
   }
 

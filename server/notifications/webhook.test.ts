@@ -127,15 +127,17 @@ describe('webhook receivers', () => {
 
 test('times out when the receiver is slow, and sends nothing to a receiver that is no longer configured', async () => {
   answers = [0]
+  const late = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(20_000)
-    const late = new AbortController()
-    setTimeout(() => late.abort(new Error('late')), 50)
     return late.signal
   })
   const call = webhookTransport({ urls: [url], secret: SECRET })
   const signal = new AbortController().signal
-  await expect(call({ webhookId: 'msg_1', url, body: '{}' }, signal)).rejects.toThrow('late')
+  const called = call({ webhookId: 'msg_1', url, body: '{}' }, signal)
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 20_000)
+  late.abort(new Error('late'))
+  await expect(called).rejects.toThrow('late')
   vi.restoreAllMocks()
   for (const none of [null, { urls: [], secret: SECRET }])
     await expect(webhookTransport(none)({ webhookId: 'msg_1', url, body: '{}' }, signal)).rejects.toThrow(

@@ -12,17 +12,6 @@ type Payload = components['schemas']['OrderWebhook']
 /** A webhook, ready to be sent. */
 type WebhookCall = { webhookId: string; url: string; body: string }
 
-/** The receiver refused a webhook; carries the status alone, as its text may repeat personal data. */
-export class WebhookError extends Error {
-  override name = 'WebhookError'
-  readonly responseCode: number
-
-  constructor(responseCode: number, message: string) {
-    super(message)
-    this.responseCode = responseCode
-  }
-}
-
 /** Composes a queued webhook: what happened, and the order as it is now. */
 export async function composeWebhook(
   db: Db,
@@ -66,6 +55,7 @@ export function webhookTransport(receivers: WebhookReceivers | null) {
     const { ok, status } = response
     if (status === GONE)
       throw new PermanentMailError('ERECEIVER', 'the receiver answered 410 Gone: remove it from WEBHOOK_URLS')
-    if (!ok) throw new WebhookError(status, `the receiver answered ${status}`)
+    // The status alone, as the text may repeat personal data.
+    if (!ok) throw Object.assign(new Error(`the receiver answered ${status}`), { responseCode: status })
   }
 }

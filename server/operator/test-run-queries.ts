@@ -56,11 +56,8 @@ const openRunOf = prepared((db, slot: Slots<{ mark: string; now: number }>) =>
     .where('expires_at', '>', slot('now')),
 )
 
-/** A run with the number of its orders and customers. */
-export type CountedRun = TestRunsTable & { orders: number; customers: number }
-
-/** Lists runs, newest first. */
-export function listRuns(db: Db, limit: number): Promise<CountedRun[]> {
+/** Lists runs with the number of their orders and customers, newest first. */
+export function listRuns(db: Db, limit: number) {
   return db
     .selectFrom('test_runs')
     .selectAll()

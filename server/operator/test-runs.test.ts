@@ -113,18 +113,12 @@ describe('a test run', () => {
     expect((await order({ 'test-run': token })).status).toBe(422)
   })
 
-  test('a key of an order whose run has ended repeats its answer, one that was removed is void: neither orders anything', async () => {
+  test('a key of an order that was removed is void and orders nothing', async () => {
     const headers = {
-      'test-run': await operatorApi.openRun('repeated', 60),
+      'test-run': await operatorApi.openRun('repeated'),
       'idempotency-key': 'order-of-a-removed-run',
     }
-    const first = await order(headers)
-    for (const later of [0, 60_000]) {
-      now += later
-      const again = await order(headers)
-      expect(again).toMatchObject({ status: 200, text: first.text })
-      expect(again.headers.get('idempotency-replayed')).toBe('true')
-    }
+    await order(headers)
     await operatorApi.removeRun('repeated')
     const before = await state()
     for (const lines of [LINES, [{ ...whisk, quantity: 1 }]])

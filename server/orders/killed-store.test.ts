@@ -7,7 +7,7 @@ const MOMENTS_MS = [0, 60, 200]
 
 let store: KilledStore
 beforeAll(async () => {
-  store = await openKilledStore('bundle')
+  store = await openKilledStore()
 })
 afterAll(() => store.remove())
 

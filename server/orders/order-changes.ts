@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { OrderStatus, OrderChange, ReturnReason } from '#core/orders/order-steps.ts'
 import type { EventDetails, StoredOrderEvent } from '#core/orders/order-dto.ts'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
@@ -6,7 +6,6 @@ import type { Db, Trx } from '#server/db/db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from '#server/db/prepared.ts'
 import type { OrdersRow, OrdersTable } from '#server/db/tables/orders.ts'
-import type { Tables } from '#server/db/tables/tables.ts'
 
 /** An event of an order; `by` is the name of the operator key, null for the customer. */
 export type OrderEvent = StoredOrderEvent<OrderStatus>
@@ -115,19 +114,16 @@ export async function insertEvent(
 
 /** Returns the events of an order, starting with its placing. */
 export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_at'>): Promise<OrderEvent[]> {
-  const all = db
+  const events = await db
     .selectFrom('order_events')
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
     .select(['status', 'change', 'at', 'operator_keys.name as by', 'note', 'details'])
     .where('order_id', '=', order.id)
-  const isPlacing = (is: ExpressionBuilder<Tables, 'order_events'>) =>
-    is.and([is('status', '=', 'pending'), is('change', 'is', null)])
-  const placing = await all.where(isPlacing).executeTakeFirst()
-  const events = await all
-    .where((is) => is.not(isPlacing(is)))
     .orderBy('order_events.id', 'desc')
-    .limit(operatorOrderHistoryMaxItems - 1)
+    .limit(operatorOrderHistoryMaxItems)
     .execute()
+  const placing = events.find(({ status, change }) => status === 'pending' && change === null)
+  const later = events.filter((event) => event !== placing).slice(0, operatorOrderHistoryMaxItems - 1)
   const placed: OrderEvent = {
     status: 'pending',
     change: null,
@@ -137,7 +133,7 @@ export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_a
     note: null,
     details: null,
   }
-  return [placed, ...events.toReversed().map((event) => ({ ...event, details: readDetails(event.details) }))]
+  return [placed, ...later.toReversed().map((event) => ({ ...event, details: readDetails(event.details) }))]
 }
 
 function readDetails(json: string | null): EventDetails | null {

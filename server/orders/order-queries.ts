@@ -47,23 +47,6 @@ export async function findOrder(db: Db, id: number): Promise<OrderWithLines | un
   return (await withLines(db, rows))[0]
 }
 
-/** Lists a customer's orders, newest first; with `before` only those with lower ids. */
-export async function listOrdersOf(
-  db: Db,
-  userId: number,
-  { limit, before }: { limit: number; before: number | undefined },
-): Promise<OrderWithLines[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return withLines(db, orders)
-}
-
 /** Adds their lines to orders. */
 export async function withLines(db: Db, orders: readonly OrdersRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
@@ -79,15 +62,6 @@ export async function withLines(db: Db, orders: readonly OrdersRow[]): Promise<O
     .execute()
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
-}
-
-export async function countOrdersOf(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** A validated order at the store's prices, with one line per product, sorted by product id. */

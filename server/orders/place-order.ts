@@ -9,7 +9,6 @@ import type { ProblemArgs } from '#generated/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
 import { isProblem, problem, retryLater, tooManyOrders, type Problem } from '#server/http/problem.ts'
-import type { CallerSession } from '#server/http/authentication.ts'
 import { ConcurrencyConflictError } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { noteOrderOfUse } from '#server/operator/operator-queries.ts'
@@ -48,8 +47,9 @@ export const placeOrder = operation('placeOrder', async (call) => {
   const key = headers['idempotency-key']
   const run = await runOfOrder(call)
   const mark = run === 'unknown' ? null : (run?.mark ?? null)
-  const pseudonym = deps.pseudonymize(call.address)
-  const keyed = idempotencyRecordOf({ session, address: pseudonym, now: deps.now(), mark }, key, body)
+  const { userId = null } = session ?? {}
+  const caller = { userId, address: deps.pseudonymize(call.address), now: deps.now(), mark }
+  const keyed = orderIdempotencyRecord(caller, key, hashOf(body))
   if (run === 'unknown') {
     const earlier = await replay(deps.db, keyed)
     return earlier ? replyTo(earlier) : problem('test_run_unknown')
@@ -72,8 +72,8 @@ export const placeOrder = operation('placeOrder', async (call) => {
 export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, operator, deps, ...call }) => {
   const body = { ...call.body, user_id: null }
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
-  const guest = { session: null, address: '', now: deps.now(), mark: null }
-  const keyed = idempotencyRecordOf(guest, headers['idempotency-key'], body)
+  const guest = { userId: null, address: '', now: deps.now(), mark: null }
+  const keyed = orderIdempotencyRecord(guest, headers['idempotency-key'], hashOf(body))
   const counted = countedOrder({ body, session: null, address: null })
   const reply = await place(deps, {
     body,
@@ -209,20 +209,9 @@ function countedOrder({ body, session, address }: CountedCall): CountedOrder {
   }
 }
 
-type Caller = { session: CallerSession | null; address: string; now: number; mark: string | null }
-
-/** Returns the idempotency record of an order; `address` is a pseudonym, and the fingerprint is stored as a hash. */
-function idempotencyRecordOf(
-  { session, address, now, mark }: Caller,
-  key: string | undefined,
-  body: BodyOf<'placeOrder'>,
-): IdempotencyRecord {
-  const caller = { userId: session?.userId ?? null, address, now, mark }
-  return orderIdempotencyRecord(caller, key, hash(fingerprint(body)))
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+/** The fingerprint of an order, stored as a hash. */
+function hashOf(body: OrderBody): string {
+  return createHash('sha256').update(fingerprint(body)).digest('base64url')
 }
 
 /** The test run of an order; orders of an open run are not rate limited. */

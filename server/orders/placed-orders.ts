@@ -6,21 +6,18 @@ import type { ReplyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { retryLater, problem } from '#server/http/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  countOrdersOf,
-  listOrdersOf,
-  orderUnder,
-  revokeIdempotencyKey,
-  type IdempotencyRecord,
-} from '#server/orders/order-queries.ts'
+import { orderUnder, revokeIdempotencyKey, type IdempotencyRecord } from '#server/orders/order-queries.ts'
+import { ordersOf, pageOfOrders } from '#server/accounts/customer-queries.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
 
 /** Lists the caller's newest orders; the header `Total-Count` has the number of all. */
 export const listOrders = operation('listOrders', async ({ body, session, deps }) => {
   if (body.user_id !== session.userId) return problem('forbidden')
-  const { before } = body
-  const orders = await listOrdersOf(deps.db, session.userId, { limit: listOrdersMaxItems, before })
-  const total = await countOrdersOf(deps.db, session.userId)
+  const page = { before: body.before ?? null, limit: listOrdersMaxItems }
+  const orders = await pageOfOrders(deps.db, session, page)
+  const { total } = await ordersOf(deps.db, session)
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return ok(orders.map(toOrderDto), { 'Total-Count': String(total) })
 })
 

@@ -40,7 +40,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       HAAT_RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
     }
-    return startStoreProcess(env, { by: 'bundle' })
+    return startStoreProcess(env)
   }
   let turn = 0
   /** One after the other, as behind a balancer. */

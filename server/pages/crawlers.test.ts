@@ -4,7 +4,6 @@ import { askRaw } from '#server/test/raw-request.ts'
 import { send } from '#server/test/send.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
-import { tinyCatalog } from '#server/test/tiny-catalog.ts'
 
 /** The document of a well-formed XML text; throws for any other. */
 function parsed(text: string) {
@@ -42,7 +41,7 @@ describe('the sitemap', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
-    expect(locations(text)).toEqual(ofShop(TINY_PATHS))
+    expect(locations(text).toSorted()).toEqual(ofShop(TINY_PATHS).toSorted())
 
     const url = [...parsed(text).querySelectorAll('url')].find((one) =>
       one.querySelector('loc')?.textContent.endsWith('/301'),
@@ -78,16 +77,14 @@ describe('the sitemap', () => {
   })
 
   test('is an index of files when products exceed one file', async () => {
-    const [model] = tinyCatalog.products
-    if (!model) throw new Error('the tiny catalog is empty')
-    const ids = [1999, 2000, 2345, 3999, 8200]
-    const products = ids.map((id) => ({ ...model, id, name: `Whisk ${id}`, product_code: `MANY-${id}` }))
-    await store.addToCatalog({
-      vendors: tinyCatalog.vendors,
-      categories: tinyCatalog.categories,
-      banners: [],
-      products,
-    })
+    const model = store.db.selectFrom('products').selectAll().where('id', '=', 301)
+    const row = await model.executeTakeFirstOrThrow()
+    const ids = Array.from({ length: 2000 }, (_, index) => 9000 + index)
+    for (let from = 0; from < ids.length; from += 500) {
+      const rows = ids.slice(from, from + 500).map((id) => ({ ...row, id, product_code: `MANY-${id}` }))
+      await store.db.insertInto('products').values(rows).execute()
+    }
+    store.deps.catalogVersion.changed()
 
     const files = locations((await get('/sitemap.xml')).text)
     expect(files).toEqual(
@@ -96,7 +93,6 @@ describe('the sitemap', () => {
         '/sitemap-vendors-0.xml',
         '/sitemap-products-0.xml',
         '/sitemap-products-1.xml',
-        '/sitemap-products-4.xml',
       ]),
     )
     const named: string[] = []

@@ -4,7 +4,7 @@ import { PrecompressedText } from '#server/http/cache/precompressed-text.ts'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
-import { fileNamed, sitemapXml, wholeSitemap } from './sitemap.ts'
+import { isSitemapFile, sitemapXml, wholeSitemap } from './sitemap.ts'
 import { ownPages } from '#core/catalog/page-paths.ts'
 
 const SITEMAP_CACHE = { entries: 500, bytes: 24 * 1024 * 1024 }
@@ -31,10 +31,9 @@ export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL |
   })
   app.get<{ Params: { name: string } }>('/sitemap-:name.xml', async (request, reply) => {
     const { name } = request.params
-    const file = fileNamed(name)
-    if (file === null) return reply.callNotFound()
+    if (!isSitemapFile(name)) return reply.callNotFound()
     const origin = originOf(request)
-    return send(reply, `${origin} ${name}`, () => sitemapXml(deps.db, origin, [file]))
+    return send(reply, `${origin} ${name}`, () => sitemapXml(deps.db, origin, [name]))
   })
 }
 

@@ -114,7 +114,7 @@ test('the policy allows own files, the own host and the quote host', async () =>
       "img-src 'self' data: http: https:",
       "worker-src 'self'",
       "require-trusted-types-for 'script'",
-      'trusted-types default haat-worker',
+      'trusted-types haat-worker',
     ]),
   )
   expect(policy?.join()).not.toContain('unsafe')

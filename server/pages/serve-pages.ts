@@ -59,11 +59,11 @@ export function servePages(
     pages =
       rendering &&
       new PageCache({
-    cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
+        cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
         rendering,
-    ask,
-    onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
-  })
+        ask,
+        onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
+      })
   })
   app.addHook('onClose', () => rendering?.stop())
   const policy = ({ styleHash }: PrecompressedPage) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { escapeHtml } from '#core/text/html.ts'
 import { alternatesOf } from '#core/text/languages.ts'
@@ -9,30 +10,30 @@ import {
   BROWSE_PATH,
   categoryPath,
 } from '#core/catalog/page-paths.ts'
-import { type PagedTable, nextId, listCategories, idsBetween } from '#server/catalog/catalog-queries.ts'
+import { allCategories } from '#server/catalog/import/catalog-rows.ts'
 
-/** Range of ids per file, so that changes of other ids do not change a file. A full file has about 1.5 MB. */
+/** Products or vendors per file; a full file has about 1.5 MB. */
 const IDS_PER_FILE = 2000
-/** Limit of files in a sitemap index (sitemaps.org). */
-const MAX_FILES = 50_000
-const PATHS = { products: productPath, vendors: vendorPath }
+const PATHS = { vendors: vendorPath, products: productPath }
+type PagedTable = keyof typeof PATHS
 
-/** A file of the sitemap: a range of product or vendor ids, or all other pages. */
-export type SitemapFile = { kind: 'pages' } | { kind: PagedTable; number: number }
+/** Name of a file in its URL: `pages`, or a table with a number, such as `products-3`. */
+const FILE_NAME = /^(?:pages|(products|vendors)-(0|[1-9]\d{0,4}))$/
+
+export function isSitemapFile(name: string): boolean {
+  return FILE_NAME.test(name)
+}
 
 /** Returns `/sitemap.xml`: all pages of a small shop, or the index of a large one. */
 export async function wholeSitemap(db: Db, origin: string): Promise<string> {
-  const files = await sitemapFiles(db)
-  const isSmall = (['products', 'vendors'] as const).every(
-    (kind) => files.filter((file) => file.kind === kind).length <= 1,
-  )
-  return isSmall ? sitemapXml(db, origin, files) : indexXml(origin, files)
+  const names = ['pages', ...(await fileNames(db, 'vendors')), ...(await fileNames(db, 'products'))]
+  return names.length <= 3 ? sitemapXml(db, origin, names) : indexXml(origin, names)
 }
 
 /** Returns the sitemap of some files; empty when their pages are gone. */
-export async function sitemapXml(db: Db, origin: string, files: readonly SitemapFile[]): Promise<string> {
+export async function sitemapXml(db: Db, origin: string, names: readonly string[]): Promise<string> {
   const pages: string[] = []
-  for (const file of files) for (const path of await pathsIn(db, file)) pages.push(urlXml(origin, path))
+  for (const name of names) for (const path of await pathsIn(db, name)) pages.push(urlXml(origin, path))
   const namespaces = `xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`
   return `${DECLARATION}<urlset ${namespaces}>\n${pages.join('')}</urlset>\n`
 }
@@ -49,43 +50,38 @@ function urlXml(origin: string, path: string): string {
   return `<url>\n<loc>${escapeHtml(origin + path)}</loc>\n${alternates.join('')}</url>\n`
 }
 
-function indexXml(origin: string, files: readonly SitemapFile[]): string {
-  const addresses = files.map((file) => escapeHtml(`${origin}/sitemap-${nameOf(file)}.xml`))
+function indexXml(origin: string, names: readonly string[]): string {
+  const addresses = names.map((name) => escapeHtml(`${origin}/sitemap-${name}.xml`))
   const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`)
   return `${DECLARATION}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** Lists the non-empty files with one query per file. */
-async function sitemapFiles(db: Db): Promise<SitemapFile[]> {
-  const files: SitemapFile[] = [{ kind: 'pages' }]
-  for (const kind of ['vendors', 'products'] as const) {
-    let id = await nextId(db, kind, 0)
-    while (id !== null && files.length < MAX_FILES) {
-      const number = Math.floor(id / IDS_PER_FILE)
-      files.push({ kind, number })
-      id = await nextId(db, kind, (number + 1) * IDS_PER_FILE)
-    }
+async function pathsIn(db: Db, name: string): Promise<string[]> {
+  if (name === 'pages') {
+    return [HOME_PATH, NEW_ARRIVALS_PATH, BROWSE_PATH, ...(await allCategories(db)).map(categoryPath)]
   }
-  return files
+  const [, table, number] = FILE_NAME.exec(name) ?? []
+  const ids = await pageIds(db, table as PagedTable, Number(number) * IDS_PER_FILE)
+  return ids.map(PATHS[table as PagedTable])
 }
 
-async function pathsIn(db: Db, file: SitemapFile): Promise<string[]> {
-  if (file.kind === 'pages') {
-    return [HOME_PATH, NEW_ARRIVALS_PATH, BROWSE_PATH, ...(await listCategories(db)).map(categoryPath)]
-  }
-  const from = file.number * IDS_PER_FILE
-  const ids = await idsBetween(db, file.kind, { from, end: from + IDS_PER_FILE, limit: IDS_PER_FILE })
-  return ids.map(PATHS[file.kind])
+async function fileNames(db: Db, table: PagedTable): Promise<string[]> {
+  const { count } = await rowsOf(db, table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Array.from({ length: Math.ceil(count / IDS_PER_FILE) }, (_, number) => `${table}-${number}`)
 }
 
-/** Returns the name of a file in its URL: `pages`, `products-3`. */
-function nameOf(file: SitemapFile): string {
-  return file.kind === 'pages' ? file.kind : `${file.kind}-${file.number}`
+const ORDER = { vendors: sql`id`, products: sql`listed_at, id` }
+
+/** Returns the ids of one file. */
+export async function pageIds(db: Db, table: PagedTable, offset: number): Promise<number[]> {
+  const page = rowsOf(db, table).select('id').orderBy(ORDER[table]).limit(IDS_PER_FILE).offset(offset)
+  return (await page.execute()).map(({ id }) => id)
 }
 
-/** Returns the file of a name in a URL; null for an invalid name. */
-export function fileNamed(name: string): SitemapFile | null {
-  if (name === 'pages') return { kind: 'pages' }
-  const [, kind, digits] = /^(products|vendors)-(0|[1-9]\d{0,5})$/.exec(name) ?? []
-  return digits === undefined ? null : { kind: kind as PagedTable, number: Number(digits) }
+/** Unpublished products have no page. */
+function rowsOf(db: Db, table: PagedTable) {
+  const all = db.selectFrom(table)
+  return table === 'products' ? all.where(sql<boolean>`on_shelf = 1`) : all
 }

@@ -1,13 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import {
-  decodeDocs,
-  DOCS_IN_BLOCK,
-  docsOf,
-  intersectionOf,
-  isEmpty,
-  unionOf,
-  type DocSet,
-} from './search-doc-set.ts'
+import { decodeDocs, DOCS_IN_BLOCK, docsOf, intersectionOf, unionOf, type DocSet } from './search-doc-set.ts'
 import {
   categoryGram,
   gramsOfWord,
@@ -37,6 +29,9 @@ const FIELDS_BY_RANK: Readonly<Record<Rank, readonly Field[]>> = {
   description: ['name', 'facts', 'description'],
 }
 
+/** Blocks that are read together, and the sets that were read from them, by gram and block. */
+type Group = { blocks: readonly number[]; read: Map<Gram, Map<number, DocSet>> }
+
 /**
  * Reads from the index where products of a rank may stand, the newest first. Every product of the rank is among them; others may
  * be, better ones always.
@@ -44,78 +39,52 @@ const FIELDS_BY_RANK: Readonly<Record<Rank, readonly Field[]>> = {
 export class Candidates {
   readonly #db: Db
   readonly #wanted: Wanted
-  readonly #blocks: Promise<number[][]>
-  /** What was read, by block; `null` where a gram does not occur. */
-  readonly #read = new Map<number, Map<Gram, DocSet | null>>()
+  readonly #groups: Promise<Group[]>
 
   constructor(db: Db, wanted: Wanted) {
     this.#db = db
     this.#wanted = wanted
-    this.#blocks = blocksFromEnd(db)
+    this.#groups = groupsFromEnd(db)
   }
 
   /** Places at which products of this rank may stand, the newest first. */
   async *ofRank(rank: Rank): AsyncGenerator<number, undefined> {
-    const [first, ...others] = clausesFor(rank, this.#wanted)
-    if (!first) return
-    for (const blocks of await this.#blocks) {
-      // What says most is read first; for blocks without it nothing else is read.
-      const matching = await this.#matching(blocks, [first])
-      const both =
-        others.length === 0 ? matching : await this.#matching([...matching.keys()], [first, ...others])
-      for (const [block, docs] of both) {
-        for (const place of docsOf(docs).toReversed()) yield block * DOCS_IN_BLOCK + place
+    const clauses = clausesFor(rank, this.#wanted)
+    for (const group of await this.#groups) {
+      await this.#load(group, clauses.flat(2))
+      for (const block of group.blocks) {
+        const docs = fulfilling((gram) => group.read.get(gram)?.get(block), clauses)
+        for (const place of docs ? docsOf(docs).toReversed() : []) yield block * DOCS_IN_BLOCK + place
       }
     }
   }
 
-  /** The blocks with places that fulfil all clauses, and these. */
-  async #matching(blocks: readonly number[], clauses: readonly Clause[]): Promise<Map<number, DocSet>> {
-    await this.#load(blocks, clauses)
-    const matching = new Map<number, DocSet>()
-    for (const block of blocks) {
-      const docs = fulfilling(this.#read.get(block) ?? new Map<Gram, DocSet>(), clauses)
-      if (docs && !isEmpty(docs)) matching.set(block, docs)
-    }
-    return matching
-  }
-
-  async #load(blocks: readonly number[], clauses: readonly Clause[]): Promise<void> {
-    const grams = [...new Set(clauses.flatMap((ways) => ways.flat()))]
-    const isMissing = (gram: Gram) => blocks.some((block) => !this.#read.get(block)?.has(gram))
-    const missing = grams.filter(isMissing)
+  async #load({ blocks, read }: Group, grams: readonly Gram[]): Promise<void> {
+    const missing = grams.filter((gram) => !read.has(gram))
     if (missing.length === 0) return
-    const rows = await postings(this.#db, blocks, missing)
-    for (const block of blocks) {
-      const sets = this.#read.get(block) ?? new Map<Gram, DocSet | null>()
-      this.#read.set(block, sets)
-      for (const gram of missing) sets.set(gram, null)
-    }
-    for (const { block, gram, docs } of rows) this.#read.get(block)?.set(gram, decodeDocs(docs))
+    for (const gram of missing) read.set(gram, new Map())
+    const rows = await this.#db
+      .selectFrom('search_postings')
+      .select(['block', 'gram', 'docs'])
+      .where('block', 'in', blocks)
+      .where('gram', 'in', missing)
+      .execute()
+    for (const { block, gram, docs } of rows) read.get(gram)?.set(block, decodeDocs(docs))
   }
 }
 
 /** The blocks of the index in the groups that they are read in, from the end. */
-async function blocksFromEnd(db: Db): Promise<number[][]> {
+async function groupsFromEnd(db: Db): Promise<Group[]> {
   const { last } = await db
     .selectFrom('search_documents')
     .select(({ fn }) => fn.max('place').as('last'))
     .executeTakeFirstOrThrow()
   if (last === null) return []
-  const blocks = Array.from(
-    { length: Math.floor(last / DOCS_IN_BLOCK) + 1 },
-    (_, block) => block,
-  ).toReversed()
-  return [blocks.slice(0, NEWEST_BLOCKS), blocks.slice(NEWEST_BLOCKS)].filter(({ length }) => length > 0)
-}
-
-function postings(db: Db, blocks: readonly number[], grams: readonly Gram[]) {
-  return db
-    .selectFrom('search_postings')
-    .select(['block', 'gram', 'docs'])
-    .where('block', 'in', blocks)
-    .where('gram', 'in', grams)
-    .execute()
+  const count = Math.floor(last / DOCS_IN_BLOCK) + 1
+  const blocks = Array.from({ length: count }, (_, block) => block).toReversed()
+  return [blocks.slice(0, NEWEST_BLOCKS), blocks.slice(NEWEST_BLOCKS)]
+    .filter(({ length }) => length > 0)
+    .map((group) => ({ blocks: group, read: new Map() }))
 }
 
 function clausesFor(rank: Rank, { words, categoryId }: Wanted): Clause[] {
@@ -136,25 +105,21 @@ function clausesFor(rank: Rank, { words, categoryId }: Wanted): Clause[] {
   return [...clauses[rank], ...category]
 }
 
-type Sets = ReadonlyMap<Gram, DocSet | null>
+type Sets = (gram: Gram) => DocSet | undefined
 
-/** The places that fulfil all clauses; null for none. */
-function fulfilling(sets: Sets, clauses: readonly Clause[]): DocSet | null {
+/** The places that fulfil all clauses; undefined for none. */
+function fulfilling(sets: Sets, clauses: readonly Clause[]): DocSet | undefined {
   return commonTo(clauses.map((ways) => anyOf(sets, ways)))
 }
 
 /** The places that have all grams of one of the ways. */
-function anyOf(sets: Sets, ways: Clause): DocSet | null {
-  let any: DocSet | null = null
-  for (const grams of ways) {
-    const found = commonTo(grams.map((gram) => sets.get(gram) ?? null))
-    if (found) any = any ? unionOf(any, found) : found
-  }
-  return any
+function anyOf(sets: Sets, ways: Clause): DocSet | undefined {
+  const found = ways.map((grams) => commonTo(grams.map(sets))).filter((set) => set !== undefined)
+  return found.length === 0 ? undefined : found.reduce(unionOf)
 }
 
-/** What all of these sets have; null where one of them is missing. */
-function commonTo(all: readonly (DocSet | null)[]): DocSet | null {
-  const found = all.filter((set) => set !== null)
-  return found.length < all.length ? null : intersectionOf(found)
+/** What all of these sets have; undefined where one of them is missing. */
+function commonTo(all: readonly (DocSet | undefined)[]): DocSet | undefined {
+  const found = all.filter((set) => set !== undefined)
+  return found.length < all.length ? undefined : intersectionOf(found)
 }

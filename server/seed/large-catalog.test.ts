@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { demoCatalog } from './demo-catalog.ts'
-import { ofSize } from './large-catalog.ts'
+import { productsBetween } from './large-catalog.ts'
 
 const { products: originals } = demoCatalog()
 
 it('grows a large catalog from the demo catalog: editions have their own ids, names and codes', () => {
-  const sample = ofSize(originals, 4000)
+  const sample = productsBetween(originals, 0, 4000)
   expect(sample.slice(0, originals.length)).toEqual(originals)
   const [original] = originals
   const edition = sample[originals.length]

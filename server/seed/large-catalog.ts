@@ -6,15 +6,22 @@ const HOT_DEALS = 'hot-deals'
 const FIRST_VARIANT_ID = 10_001
 
 /**
- * The first `count` of these products, or all of them with so many numbered editions that there are `count`, for load tests. Names
- * and codes are unique, photos are shared with the original. The same position always gives the same product.
+ * The products at these places of a catalog for load tests: first the originals, then numbered editions of them. Names and codes
+ * are unique, photos are shared with the original. The same place always has the same product.
  */
-export function ofSize(products: readonly NumberedProduct[], count: number): NumberedProduct[] {
-  const editions = Array.from({ length: Math.max(0, count - products.length) }, (_, index) => {
-    const original = products[index % products.length]
-    return original ? [editionOf(original, index, products.length)] : []
+export function productsBetween(
+  originals: readonly NumberedProduct[],
+  from: number,
+  end: number,
+): NumberedProduct[] {
+  const places = Array.from({ length: end - from }, (_, at) => from + at)
+  return places.flatMap((place) => {
+    const original = originals[place % originals.length]
+    if (!original) return []
+    return place < originals.length
+      ? original
+      : editionOf(original, place - originals.length, originals.length)
   })
-  return [...products.slice(0, count), ...editions.flat()]
 }
 
 function editionOf(original: NumberedProduct, index: number, originals: number): NumberedProduct {

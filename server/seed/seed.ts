@@ -9,10 +9,11 @@ import type { Db } from '#server/db/db.ts'
 import { indexSearchChanges } from '#server/search/search-index.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { demoCustomer } from './demo-customer.ts'
-import { ofSize } from './large-catalog.ts'
+import { productsBetween } from './large-catalog.ts'
 import { writeCatalog } from './write-catalog.ts'
 
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url))
+const ROWS_AT_ONCE = 500
 const MANY_PRODUCTS = 5000
 
 export type SeedOptions = {
@@ -28,7 +29,7 @@ type Seeded = { products: number; customer: boolean }
 /**
  * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists is left as it is:
  * stock, sales and a changed profile survive. Several may do this at once: each waits for the one before, and adds nothing
- * again. Throws DemoCatalogError where other rows are in the way.
+ * again. Throws where other rows are in the way.
  */
 export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOptions = {}): Promise<Seeded> {
   return db.transaction().execute(async (trx) => {
@@ -36,12 +37,14 @@ export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOp
     if (onlyWhenEmpty && !(await isCatalogEmpty(trx))) return { products: 0, customer: false }
     const pictures = new Pictures(trx, ASSETS)
     const demo = demoCatalog()
-    const size = products ?? demo.products.length
-    const added = await writeCatalog(trx, {
-      ...demo,
-      banners: await withStoredPhotos(pictures, trx, 'banners', demo.banners),
-      products: await withStoredPhotos(pictures, trx, 'products', ofSize(demo.products, size)),
-    })
+    const banners = await withStoredPhotos(pictures, trx, 'banners', demo.banners)
+    const originals = await withStoredPhotos(pictures, trx, 'products', demo.products)
+    const size = products ?? originals.length
+    let added = 0
+    for (let at = 0; at < size; at += ROWS_AT_ONCE) {
+      const rows = productsBetween(originals, at, Math.min(size, at + ROWS_AT_ONCE))
+      added += await writeCatalog(trx, { ...demo, banners, products: rows })
+    }
     // Fewer are soon in the index of the running store.
     if (added >= MANY_PRODUCTS) while ((await indexSearchChanges(trx, MANY_PRODUCTS)) > 0);
     return { products: added, customer: await addDemoCustomer(trx) }

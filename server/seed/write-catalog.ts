@@ -10,6 +10,7 @@ import {
 import { allCategories, allVendors, lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { isAmong } from '#server/db/json-rows.ts'
 import type { NumberedProduct, WholeCatalog } from './demo-catalog.ts'
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
@@ -18,14 +19,9 @@ const LISTED_EVERY_MS = 60_000
 const SHELF_SIZE = 100
 const FIRST_VARIANT_ID = 10_000
 
-/** The demo catalog does not fit beside what the store has; nothing was written. */
-export class DemoCatalogError extends Error {
-  override name = 'DemoCatalogError'
-}
-
 /**
  * Adds the rows whose keys the store does not have, under their own ids, and returns how many products were added. Throws
- * DemoCatalogError where other rows have these ids.
+ * where other rows have these ids.
  */
 export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<number> {
   await lockCatalog(trx)
@@ -34,9 +30,8 @@ export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<num
     return await writeNewProducts(trx, catalog.products)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new DemoCatalogError(
-      'The demo catalog does not fit into this store, which has other rows under its numbers; take an empty one',
-    )
+    const message = 'The demo catalog does not fit into this store, which has other rows under its numbers'
+    throw new Error(`${message}; take an empty one`, { cause: error })
   }
 }
 
@@ -65,15 +60,15 @@ async function writeNewProducts(trx: Trx, products: readonly NumberedProduct[]):
 }
 
 /** The rows whose keys a table does not have. */
-async function missing<Key extends string, Row extends Readonly<Record<Key, unknown>>>(
+async function missing<Key extends string, Row extends Readonly<Record<Key, string | number>>>(
   trx: Trx,
   table: 'vendors' | 'categories' | 'banners' | 'products',
   key: Key,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const stored = await sql<{ key: unknown }>`select ${sql.ref(key)} as key from ${sql.table(table)}`.execute(
-    trx,
-  )
+  const keys = rows.map((row) => row[key]) as string[] | number[]
+  const stored = await sql<{ key: unknown }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)} where ${isAmong(trx, key, keys)}`.execute(trx)
   const known = new Set(stored.rows.map((row) => row.key))
   return rows.filter((row) => !known.has(row[key]))
 }

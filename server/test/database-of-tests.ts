@@ -14,16 +14,8 @@ import { folderOfTests } from './folder-of-tests.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
 
-/** A database without a store on it, which is closed and taken away after the tests around it. */
-export type DatabaseOfTests = {
-  readonly db: Db
-  readonly place: DatabasePlace
-  readonly isFile: boolean
-  /** Opens it once more, as another program would; closed with the first. */
-  again: () => Db
-  /** All that `ask` asks of it. */
-  askedBy: (ask: (db: Db) => Promise<unknown>) => Promise<readonly CompiledQuery[]>
-}
+/** A database without a store on it. */
+export type DatabaseOfTests = ReturnType<typeof databaseOfTests>
 
 type DatabaseOptions = {
   newDatabase?: NewDatabase
@@ -33,12 +25,12 @@ type DatabaseOptions = {
   holds?: 'tiny' | 'nothing'
 }
 
-/** A database for the tests around it: a new SQLite file where none is given. */
+/** A database for the tests around it, which is closed and removed after them: a new SQLite file where none is given. */
 export function databaseOfTests({
   newDatabase = async () => undefined,
   of = 'all',
   holds = 'tiny',
-}: DatabaseOptions = {}): DatabaseOfTests {
+}: DatabaseOptions = {}) {
   const folder = folderOfTests(of, memoryFolder())
   const open: Db[] = []
   let place: DatabasePlace
@@ -60,17 +52,19 @@ export function databaseOfTests({
     for (const one of open.splice(0)) await one.destroy()
   })
   return {
-    get db() {
+    get db(): Db {
       return db
     },
-    get place() {
+    get place(): DatabasePlace {
       return place
     },
-    get isFile() {
+    get isFile(): boolean {
       return place.kind === 'sqlite'
     },
+    /** Opens it once more, as another program would; closed with the first. */
     again,
-    askedBy: async (ask) => {
+    /** The queries that `ask` makes. */
+    askedBy: async (ask: (db: Db) => Promise<unknown>): Promise<readonly CompiledQuery[]> => {
       const noted: CompiledQuery[] = (asked = [])
       await ask(db).finally(() => (asked = null))
       return noted

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject } from 'vitest'
 import type { Holding } from './postgres-of-the-run.ts'
 import { postgresBinaries } from './temporary-postgres.ts'
 
@@ -11,23 +11,19 @@ export type NewDatabase = () => Promise<string | undefined>
 type Tests = (newDatabase: NewDatabase) => void
 
 /**
- * Runs the same tests on SQLite and on PostgreSQL, whose databases have every table and no row; without PostgreSQL's
+ * Runs the same tests on SQLite and on PostgreSQL, whose databases have every table and no row, or no table; without PostgreSQL's
  * programs that half is skipped, visibly. `HAAT_TEST_DATABASES=sqlite` leaves it out.
  */
-export function describeOnEachDatabase(name: string, tests: Tests): void {
-  describeOnBoth(name, 'migrated', tests)
-}
-
-/** The same for tests of the tables themselves: there are none. */
-export function describeOnEachEmptyDatabase(name: string, tests: Tests): void {
-  describeOnBoth(name, 'empty', tests)
-}
-
-function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
+export function describeOnEachDatabase(name: string, tests: Tests, holding: Holding = 'migrated'): void {
   describe(`${name} (SQLite)`, () => {
     tests(async () => undefined)
   })
   if (process.env['HAAT_TEST_DATABASES'] !== 'sqlite') describeOnPostgres(name, tests, holding)
+}
+
+/** The same for tests of the tables themselves: there are none. */
+export function describeOnEachEmptyDatabase(name: string, tests: Tests): void {
+  describeOnEachDatabase(name, tests, 'empty')
 }
 
 /** Runs tests on PostgreSQL alone, on the server that the run's files share; skipped, visibly, without its programs. */
@@ -38,20 +34,15 @@ export function describeOnPostgres(
 ): void {
   describe.skipIf(postgresBinaries() === null)(`${name} (PostgreSQL)`, () => {
     const given: string[] = []
-    const unused: string[] = []
     const newDatabase = async () => {
       const url = await askTheRun('POST', holding)
       given.push(url)
       return url
     }
-    // The first one of a run waits for its server, longer than other hooks may.
-    beforeAll(async () => {
-      unused.push(await newDatabase())
-    })
     afterAll(async () => {
       for (const url of given) await askTheRun('DELETE', url)
     })
-    tests(async () => unused.pop() ?? newDatabase())
+    tests(newDatabase)
   })
 }
 

@@ -9,7 +9,7 @@ import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { orderKey, orderOf } from './order-requests.ts'
 import { send, type Answer } from './send.ts'
-import { startStoreProcess, type StartedBy, type StoreProcess } from './store-process.ts'
+import { startStoreProcess, type StoreProcess } from './store-process.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
 import { verifyOrders, type PlacedOrder } from './verify-orders.ts'
 
@@ -29,7 +29,7 @@ export type KilledStore = {
 }
 
 /** Makes an empty store whose rounds throw where an order is lost or doubled, or the database does not add up. */
-export async function openKilledStore(by: StartedBy = 'server'): Promise<KilledStore> {
+export async function openKilledStore(): Promise<KilledStore> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-killed-'))
   const file = join(folder, 'nihonhaat.db')
   await migrate({ kind: 'sqlite', file })
@@ -45,10 +45,7 @@ export async function openKilledStore(by: StartedBy = 'server'): Promise<KilledS
     remove: () => rm(folder, { recursive: true }),
     async round(killAfterMs) {
       rounds += 1
-      const store = await startStoreProcess(
-        { HAAT_DATA: folder, LOG_LEVEL: 'silent', HAAT_RATE_LIMITS: 'off' },
-        { by },
-      )
+      const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'silent' })
       await settleDoubts(store, doubts, acknowledged)
       doubts = await shopUntilKilled(store, `r${rounds}`, killAfterMs, acknowledged)
       await verifyFile(file, acknowledged)

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail that the server has taken: what the envelope said, and the letter as a mail program reads it. */
-type TakenMail = { recipients: string[]; letter: Email; raw: string }
+type TakenMail = { recipients: string[]; letter: Email }
 
 /** What a mail server does with a recipient, or with a mail that it has read completely; `smtpProblem` is how it says no. */
 type Reaction = (about: string, server: MailServer) => void | Promise<void>
@@ -31,11 +31,10 @@ export async function startMailServer(
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString()
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         void answer(async () => {
           await onMail(recipients.join(), server)
-          taken.push({ recipients, letter: await PostalMime.parse(raw), raw })
+          taken.push({ recipients, letter: await PostalMime.parse(Buffer.concat(chunks)) })
         }, done)
       })
     },

@@ -12,25 +12,9 @@ type Step = BodyOf<'takeOrderStep'>
 type Scopes = Parameters<typeof operatorKey>[1]
 
 /** The operator's side of a store, under a key that may do everything. */
-export type OperatorApi = {
-  key: string
-  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** Searches orders, and throws when it does not get them. */
-  find: (search?: OrderSearch) => Promise<ReplyOf<'findOrders', 200>>
-  /** All that a search finds, page by page. */
-  findAll: (search?: OrderSearch) => Promise<OperatorOrder[]>
-  get: (id: number) => Promise<OperatorOrder>
-  step: (id: number, step: Step['step'], note?: string) => Promise<Answer>
-  /** Takes one step after the other. */
-  walk: (id: number, steps: readonly Step['step'][], note?: string) => Promise<void>
-  /** The same with everything that a step may say. */
-  take: (id: number, step: Step) => Promise<Answer>
-  /** Opens a test run; answers its token. */
-  openRun: (mark: string, expiresIn?: number) => Promise<string>
-  removeRun: (mark: string) => Promise<ReplyOf<'removeTestRun', 200>>
-}
+export type OperatorApi = Awaited<ReturnType<typeof openOperatorApi>>
 
-export async function openOperatorApi(store: RunningStore, scopes?: Scopes): Promise<OperatorApi> {
+export async function openOperatorApi(store: RunningStore, scopes?: Scopes) {
   const key = await operatorKey(store, scopes)
   const ask = (method: string, path: string, body?: unknown) =>
     patiently(() =>
@@ -41,14 +25,17 @@ export async function openOperatorApi(store: RunningStore, scopes?: Scopes): Pro
     if (got !== status) throw new Error(`${got} instead of ${status}: ${text}`)
     return body as Body
   }
-  const find: OperatorApi['find'] = (search = {}) => wanted(200, ask('POST', 'orders/search', search))
-  const step: OperatorApi['step'] = (id, taken, note) =>
+  /** Searches orders, and throws when it does not get them. */
+  const find = (search: OrderSearch = {}) =>
+    wanted<ReplyOf<'findOrders', 200>>(200, ask('POST', 'orders/search', search))
+  const step = (id: number, taken: Step['step'], note?: string) =>
     ask('POST', `orders/${id}/steps`, { step: taken, ...(note ? { note } : {}) })
   return {
     key,
     ask,
     find,
-    async findAll(search = {}) {
+    /** All that a search finds, page by page. */
+    async findAll(search: OrderSearch = {}) {
       const all: OperatorOrder[] = []
       let after: string | undefined
       for (;;) {
@@ -58,17 +45,21 @@ export async function openOperatorApi(store: RunningStore, scopes?: Scopes): Pro
         after = next
       }
     },
-    get: (id) => wanted(200, ask('GET', `orders/${id}`)),
+    get: (id: number) => wanted<OperatorOrder>(200, ask('GET', `orders/${id}`)),
     step,
-    walk: async (id, steps, note) => {
+    /** Takes one step after the other. */
+    walk: async (id: number, steps: readonly Step['step'][], note?: string) => {
       for (const each of steps) await wanted(200, step(id, each, note))
     },
-    take: (id, taken) => ask('POST', `orders/${id}/steps`, taken),
-    openRun: async (mark, expiresIn) => {
+    /** Takes a step with everything that it may say. */
+    take: (id: number, taken: Step) => ask('POST', `orders/${id}/steps`, taken),
+    /** Opens a test run; answers its token. */
+    openRun: async (mark: string, expiresIn?: number) => {
       const request = { mark, ...(expiresIn ? { expires_in: expiresIn } : {}) }
       return (await wanted<{ token: string }>(201, ask('POST', 'test-runs', request))).token
     },
-    removeRun: (mark) => wanted(200, ask('DELETE', `test-runs/${mark}`)),
+    removeRun: (mark: string) =>
+      wanted<ReplyOf<'removeTestRun', 200>>(200, ask('DELETE', `test-runs/${mark}`)),
   }
 }
 

@@ -12,17 +12,8 @@ export const twoLines = [
   { ...sencha, quantity: 3 },
 ]
 
-/** Where a test places orders and looks at what they left behind. */
-export type OrderWriter = {
-  readonly store: RunningStore
-  /** Uses a new key unless headers are given, so that repeated orders count separately. */
-  place: (body: unknown, options?: SendOptions) => Promise<Answer>
-  stockOf: (id: number) => Promise<number>
-  ordersWritten: () => Promise<{ orders: object[]; lines: object[] }>
-}
-
 /** A store for the tests around it; each finds 25 whisks, 5 sencha at the usual price, and no order. */
-export function openOrderCounter(newDatabase: NewDatabase): OrderWriter {
+export function openOrderCounter(newDatabase: NewDatabase) {
   let store: RunningStore
   beforeAll(async () => {
     store = await startStore({ databaseUrl: await newDatabase() })
@@ -37,14 +28,15 @@ export function openOrderCounter(newDatabase: NewDatabase): OrderWriter {
     await store.setStock(sencha.id, 5)
   })
   return {
-    get store() {
+    get store(): RunningStore {
       return store
     },
-    place: (body, options = {}) => {
+    /** Uses a new key unless headers are given, so that repeated orders count separately. */
+    place: (body: unknown, options: SendOptions = {}): Promise<Answer> => {
       const headers = { 'idempotency-key': crypto.randomUUID() }
       return send(store, 'POST', '/api/order/store', { body, headers, ...options })
     },
-    stockOf: async (id) => {
+    stockOf: async (id: number) => {
       const { body } = await send(store, 'GET', `/api/products/get/${id}`, {
         headers: { 'cache-control': 'no-cache' },
       })

@@ -2,27 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import { indexSearchChanges } from '#server/search/search-index.ts'
 import { searchProducts } from '#server/search/search-queries.ts'
-import { databaseOfTests, type DatabaseOfTests } from './database-of-tests.ts'
+import { databaseOfTests } from './database-of-tests.ts'
 import type { NewDatabase } from './each-database.ts'
 
 type Sample = { name: string; stock?: number; description?: string; model?: string }
 
-/** A database whose products a test of the search adds: before each test there is none, and an empty index. */
-export type SearchFixture = {
-  readonly database: DatabaseOfTests
-  /** Makes the index anew. */
-  rebuild: () => Promise<void>
-  /** Brings the index up to date. */
-  indexAll: () => Promise<void>
-  /** Adds products, numbered from 1; the first one is the newest. */
-  addProducts: (products: readonly Sample[]) => Promise<void>
-  /** Puts products into category 4. */
-  addToCategory: (ids: readonly number[]) => Promise<void>
-  /** The numbers of the products found, best first. */
-  found: (text: string, more?: { categoryId?: number; limit?: number }) => Promise<number[]>
-}
+export type SearchFixture = ReturnType<typeof searchOfTests>
 
-export function searchOfTests(newDatabase?: NewDatabase): SearchFixture {
+/** A database whose products a test of the search adds: before each test there is none, and an empty index. */
+export function searchOfTests(newDatabase?: NewDatabase) {
   const database = databaseOfTests({ holds: 'nothing', ...(newDatabase && { newDatabase }) })
   const indexAll = async () => {
     while ((await database.db.transaction().execute((trx) => indexSearchChanges(trx, 3))) > 0);
@@ -45,9 +33,12 @@ export function searchOfTests(newDatabase?: NewDatabase): SearchFixture {
   })
   return {
     database,
+    /** Makes the index anew. */
     rebuild,
+    /** Brings the index up to date. */
     indexAll,
-    addProducts: async (products) => {
+    /** Adds products, numbered from 1; the first one is the newest. */
+    addProducts: async (products: readonly Sample[]) => {
       const rows = products.map(({ stock = 5, description = '', model = '', name }, index) => ({
         ...{ id: index + 1, name, model, description, stock, listed_at: 1000 - index },
         ...{ vendor_id: 1, price_paisa: 100, original_price_paisa: null, photo: 'x.webp' },
@@ -55,11 +46,13 @@ export function searchOfTests(newDatabase?: NewDatabase): SearchFixture {
       }))
       await database.db.insertInto('products').values(rows).execute()
     },
-    addToCategory: async (ids) => {
+    /** Puts products into category 4. */
+    addToCategory: async (ids: readonly number[]) => {
       const members = ids.map((id) => ({ category_id: 4, product_id: id, listed_at: 1 }))
       await database.db.insertInto('product_categories').values(members).execute()
     },
-    found: async (text, more = {}) =>
+    /** The numbers of the products found, best first. */
+    found: async (text: string, more: { categoryId?: number; limit?: number } = {}) =>
       (await searchProducts(database.db, { text, limit: 100, ...more })).map(({ id }) => id),
   }
 }

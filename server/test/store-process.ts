@@ -1,26 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundledStore } from './bundled-store.ts'
-import { compiledBefore } from './compiled-before.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Ways to the real program, from the process that is signalled to the one that serves. */
 const COMMANDS = {
   server: [process.execPath, 'server/main.ts'],
-  bundle: [process.execPath, join('.cache', 'store', 'main.mjs')],
   bootstrap: [process.execPath, 'scripts/bootstrap.mjs', 'scripts/nihonhaat.ts', 'start'],
 } as const
-export type StartedBy = keyof typeof COMMANDS
 
 export type ProcessOptions = {
-  /**
-   * What is started; the server by itself when absent. As a bundle, of the same sources, it starts in half the time: for
-   * tests that start it often and have no question to the start itself.
-   */
-  by?: StartedBy
+  /** What is started; the server by itself when absent. */
+  by?: keyof typeof COMMANDS
   /** A module that the process loads before its own. */
   preload?: string
   /** Flags of Node that it starts with. */
@@ -45,7 +37,6 @@ type Env = Readonly<Record<string, string>>
 
 /** Starts the store with this environment and resolves once it is open. */
 export async function startStoreProcess(env: Env, options: ProcessOptions = {}): Promise<StoreProcess> {
-  if (options.by === 'bundle') await bundledStore()
   const { child, output, exited } = launch(env, options)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
@@ -64,7 +55,6 @@ export async function startStoreProcess(env: Env, options: ProcessOptions = {}):
 
 /** Runs the store to its end; for starts that fail. */
 export async function runStoreProcess(env: Env, options: ProcessOptions = {}) {
-  if (options.by === 'bundle') await bundledStore()
   const { output, exited } = launch(env, options)
   return { code: await exited, output: output() }
 }
@@ -78,8 +68,6 @@ function launch(env: Env, { by = 'server', preload, flags = [], onOutput }: Proc
     // One address asks for everything here, on a busy machine, where being late is no sign of load.
     env: {
       PATH: process.env['PATH'] ?? '',
-      // The program names this folder itself, too late for a bundle.
-      ...(by === 'bundle' && compiledBefore),
       PORT: '0',
       LOG_LEVEL: 'info',
       HAAT_RATE_LIMITS: 'off',

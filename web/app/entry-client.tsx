@@ -1,8 +1,7 @@
 import { StrictMode } from 'react'
 import type { i18n } from 'i18next'
 
-import { scrollToResults, showBootFailure } from '#web/ssr/rendered-document.ts'
-import { mountPage } from '#web/ssr/rendered-document.ts'
+import { scrollToResults, showBootFailure, mountPage } from '#web/ssr/rendered-document.ts'
 import { readDehydratedState, hydrateQueries, type DehydratedState } from '#web/ssr/dehydrated-state.ts'
 import { refetchOnReconnect, revalidateAfterHydration } from '#web/ssr/refetch-data.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'

@@ -15,7 +15,7 @@ const SignInDialog = lazyPart(
 export function ShopDialogs() {
   const navigate = useNavigate()
   const isAdded = useShop(({ global }) => global.showAddToCartModal)
-  const isPlaced = useShop(({ order }) => order.placed !== null)
+  const placed = useShop(({ order }) => order.placed)
   const isSigningIn = useShop(({ global }) => global.showLoginModal)
   const openLoginPage = () => {
     useShop.getState().global.closeLogin()
@@ -24,7 +24,7 @@ export function ShopDialogs() {
   return (
     <>
       {isAdded && <AddToCartDialog />}
-      {isPlaced && <OrderPlacedDialog onFail={alertOrderPlaced} />}
+      {placed && <OrderPlacedDialog order={placed} onFail={alertOrderPlaced} />}
       {isSigningIn && <SignInDialog onFail={openLoginPage} />}
     </>
   )

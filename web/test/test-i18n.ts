@@ -1,8 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { I18N_OPTIONS } from '#web/shared/lib/i18n.ts'
-import { translationBackend } from '#web/shared/lib/i18n.ts'
+import { I18N_OPTIONS, translationBackend } from '#web/shared/lib/i18n.ts'
 import { shopTexts } from '#web/shared/lib/translation-types.ts'
 
 /** English texts without a network, for component tests. */

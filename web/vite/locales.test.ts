@@ -48,22 +48,10 @@ const WORDLESS = [
 const SHARED_WORDS: Partial<Record<string, readonly string[]>> = {
   jp: ['OK'],
   es: ['No', 'Total', 'India', 'Hindi'],
-  fr: [
-    'Newsletter',
-    'Transactions',
-    'OK',
-    'Total',
-    'E-mail',
-    'France',
-    'Bangladesh',
-    'Hindi',
-    'Pages',
-    'Scanners',
-    'Webcams',
-    'Notifications',
-    'Action',
-    'Description',
-  ],
+  fr: (
+    'Newsletter Transactions OK Total E-mail France Bangladesh Hindi Pages Scanners Webcams Notifications ' +
+    'Action Description'
+  ).split(' '),
 }
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')

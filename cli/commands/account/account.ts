@@ -3,7 +3,7 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import type { CliContext } from '#cli/context.ts'
 import { CliError, usageError } from '#cli/errors.ts'
 import type { Declare } from '#cli/haat-command.ts'
-import { emailFrom, passwordOption, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
+import { emailFrom, passwordOption, secretFrom } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { unwrap, toCliError } from '#cli/network/unwrap.ts'
 import { contactOptions, type DeliveryFlags } from '#cli/orders/delivery.ts'
@@ -100,7 +100,6 @@ async function register(
   { passwordStdin, phone, ...fields }: DeliveryFlags & { passwordStdin?: boolean },
 ): Promise<void> {
   const { api, ask, env, out, settings } = context
-  refuseUnencrypted(settings, 'A password')
   const email = await emailFrom(context, fields.email, settings.email)
   const password = await secretFrom(context, 'HAAT_PASSWORD', passwordStdin)
   const isTyped = !passwordStdin && !env['HAAT_PASSWORD'] && !env['HAAT_PASSWORD_FILE']

@@ -85,7 +85,6 @@ test.each([
   [['api', 'getHealth', '--key', 'k'], 'getHealth takes no idempotency key'],
   [['api', 'login', '--input', '-', '-f', 'email=x'], '--field needs an --input that is a JSON object'],
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'pasword: Unknown field: leave it out'],
-  [['api', '--list'], '--list is no longer an option: `haat api` without'],
 ])('sends nothing and explains why when the line is haat %j: %s', async (argv, message) => {
   const sent = heardAt(store, ({ url }) => url)
   expect(await openTerminal().runWith('[]', ...argv)).toMatchObject(exitsWith(2, message, ''))

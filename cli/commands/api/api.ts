@@ -39,9 +39,6 @@ export const apiCommand: Declare = (command) =>
     )
     .option('--input <file>', 'the body as JSON in a file, or - for standard input')
     .option('--key <key>', 'idempotency key', idempotencyKey)
-    .removedOption('--list', '`haat api` without an operation lists them all')
-    .removedOption('-p, --param <name=value>', '--field takes parameters as well')
-    .removedOption('-b, --body <json>', '--input takes the body from a file, or from standard input with -')
     .examples(
       "haat api listProducts -f category=tea -f limit=2 | jq '.[].name'",
       'haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f \'cartItems=[{"id":102,"quantity":2}]\'',

@@ -29,7 +29,6 @@ export const exportCommand: Declare = (command) =>
       "haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv",
       'haat catalog export --ndjson | jq -r \'select(.kind == "products" and .stock < 5) | .name\'',
     )
-    .removedOption('--of <kind>', 'use --rows')
     .runsAsOperator(runExport)
 
 async function runExport(context: CliContext, options: ExportOptions): Promise<void> {

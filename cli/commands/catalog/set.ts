@@ -66,9 +66,9 @@ export const setCommand: Declare = (command) =>
 /** Changes the named products, all or none. */
 async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   const { out } = context
-  const { code, dryRun = false, key = context.newKey(), ...given } = options
+  const { code: named, dryRun = false, key = context.newKey(), ...given } = options
   const fields = changesOf(given)
-  const codes = [...new Set(code)]
+  const codes = [...new Set(named)]
   await requireProducts(context, codes)
   const rows = codes.map((code): ImportRow => ({
     kind: 'products',

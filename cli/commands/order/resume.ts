@@ -16,7 +16,6 @@ export const resumeCommand: Declare = (command) =>
         'was placed, or there is none; 5: it was not placed; 6: the store has not answered yet.',
     )
     .option('--forget', 'give up the order without asking, because the store is gone')
-    .removedOption('--key <key>', 'a profile has at most one pending order')
     .examples("haat order resume --json | jq -r '.[].order.id'", 'haat order resume --forget')
     .runs(runResume)
 

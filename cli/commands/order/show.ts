@@ -38,7 +38,6 @@ export const showCommand: Declare = (command) =>
       'Shows one order with its lines: one of your account, or the one that this profile has placed last. Without a number the newest.',
     )
     .argument('[id]', 'number of the order', orderNumber)
-    .removedOption('--key <key>', '`haat order place` with the same key prints its order again')
     .examples(
       'haat order show',
       'haat order show --json | jq .order.status',

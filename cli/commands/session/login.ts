@@ -3,8 +3,7 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
-import { checkFields } from '#cli/input/parse-argument.ts'
-import { emailFrom, passwordOption, secretFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
+import { emailFrom, passwordOption, secretFrom } from '#cli/input/credentials.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { cartLineFromWire, type CartLine } from '#core/cart/cart-line.ts'
@@ -23,8 +22,6 @@ export const loginCommand: Declare = (command) =>
   command
     .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
     .option(...passwordOption)
-    .removedOption('--token-stdin', 'HAAT_TOKEN or HAAT_TOKEN_FILE gives each command the token')
-    .removedOption('--keyring', 'a file that only you can read keeps the sign-in')
     .examples(
       'haat login --email ayesha@example.com',
       'pass show haat | haat login --email ayesha@example.com --password-stdin',
@@ -34,12 +31,9 @@ export const loginCommand: Declare = (command) =>
 /** Signs in and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
 async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
   const { api, session, credentials, env, out, settings, now } = context
-  refuseUnencrypted(settings, 'A password')
   const email = await emailFrom(context, options.email, settings.email)
   refuseSecondCustomer(await session.read(), email, now())
   const password = await secretFrom(context, 'HAAT_PASSWORD', options.passwordStdin)
-  const { LoginRequest } = await import('#generated/schemas.ts')
-  checkFields(LoginRequest, { email, password })
   const { user: granted } = unwrap(await api.call('login', { body: { email, password } })).data
 
   const token = granted.access_token

@@ -27,9 +27,6 @@ export const logCommand: Declare = (command) =>
     .with(listLimitOptions)
     .option('--csv', 'print CSV for a spreadsheet')
     .option(...bomOption)
-    .removedOption('--operation <id>', 'use --action')
-    .removedOption('--since <time>', 'use --from, which names the first day')
-    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
     .examples(
       'haat shop log --order 1001',
       'haat shop log --key office --from 2026-11-01 --to 2026-11-30 --all --csv > november.csv',

@@ -121,7 +121,6 @@ test('ends with 3 when the store does not know the key, and with 5 when the key 
 test.each([
   ['orders --from yesterday', 'a day such as 2026-11-20'],
   ['orders --from 2026-11-21 --to 2026-11-20', '--to (2026-11-20) must not be before --from (2026-11-21)'],
-  ['orders --before 2026-12-01', '--before is no longer an option: use --to'],
   ['log --csv --json', '--csv and --json contradict each other'],
   ['report --csv days --ndjson', '--csv and --json contradict each other'],
   ['log --action getOrder', "There is no action 'getOrder'"],

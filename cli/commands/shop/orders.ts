@@ -15,9 +15,6 @@ export const ordersCommand: Declare = (command) =>
     .with(orderFilterOptions)
     .option('--run-id <id>', 'only orders of this test run')
     .with(listLimitOptions)
-    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
-    .removedOption('--mark <id>', 'use --run-id')
-    .removedOption('--marked <which>', 'use --run-id')
     .examples(
       'haat shop orders --status pending',
       'haat shop orders --from 2026-11-01 --to 2026-11-30 --all --ndjson > november.ndjson',

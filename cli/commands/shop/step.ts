@@ -57,7 +57,6 @@ export const stepCommands = {
           .argParser(readUnits)
           .conflicts('restock'),
       )
-      .removedOption('--whole <product=units>', 'use --units')
       .examples(
         'haat shop return 1001 --reason refused --restock --yes',
         "haat shop return 1001 --reason damaged --units 102=1 --note 'One whisk is broken' --yes",

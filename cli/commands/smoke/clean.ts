@@ -18,9 +18,6 @@ export const smokeCleanCommand: Declare = (command) =>
     )
     .option('--run-id <id>', 'only this run', runName)
     .option('--all', 'every run, also active ones')
-    .removedOption('--dry-run', '`haat api listTestRuns` lists the runs')
-    .removedOption('--mark <mark>', 'name the run with --run-id')
-    .removedOption('--older-than <time>', 'expired runs need no flag, and --all removes every run')
     .examples('haat smoke clean --run-id nightly-42', 'haat smoke clean --all --json')
     .runsAsOperator(runClean)
     .configureHelp({

@@ -40,7 +40,6 @@ export const smokeCommand: Declare = (command) =>
     )
     .option('--report <format=file>', 'a report in a file: junit=… or json=…; repeatable', wantedReport)
     .option('--clean', 'remove the orders and the customer at the end, also after Ctrl-C')
-    .removedOption('--mark <mark>', 'name the run with --run-id')
     .addHelpText(
       'after',
       `\nExit codes: 0 passed; 7 a response did not follow the contract; 6 the store was unreachable and nothing else failed; 1

@@ -32,7 +32,7 @@ export async function startExampleStore(): Promise<ExampleStore> {
   // The orders of the examples begin with number 1001.
   await sql`insert into sqlite_sequence (name, seq) values ('orders', 1000)`.execute(db)
   await db.destroy()
-  const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn' }, { by: 'bundle' })
+  const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn' })
   return {
     url: store.url,
     operatorKey,

@@ -54,8 +54,8 @@ describe('an export that is imported into an empty store', () => {
     const [page] = await exportOf(at, key, 'limit=500')
     const bySlug = (page?.categories ?? []).toSorted((one, other) => one.slug.localeCompare(other.slug))
     const products = page?.products.map((row) => ({ ...row, categories: row.categories?.toSorted() }))
-    return JSON.parse(JSON.stringify({ ...page, categories: bySlug, products }), (key, value: unknown) =>
-      key === 'id' ? null : value,
+    return JSON.parse(JSON.stringify({ ...page, categories: bySlug, products }), (field, value: unknown) =>
+      field === 'id' ? null : value,
     ) as unknown
   }
 
@@ -67,6 +67,8 @@ describe('an export that is imported into an empty store', () => {
     const none = { added: 0, changed: 0 }
     const same = { vendors: none, categories: none, banners: none, products: none }
     for (const page of all) expect((await importInto(empty, to.key, asImport(page))).body).toMatchObject(same)
+    const [first] = await exportOf(empty, to.key, 'limit=2')
+    expect(first?.products.map(({ id }) => id)).toEqual([1, 2])
     expect(await contentOf(empty, to.key)).toEqual(await contentOf(demo, from.key))
   })
 })

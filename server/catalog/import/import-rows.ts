@@ -36,6 +36,8 @@ import { compareRows, type Plan } from './compare-rows.ts'
 import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
 
+export type ImportMeans = { now: number; pictures: Pictures }
+
 /**
  * Adds and changes rows under the lock of the catalog (`lockCatalog`): all, or none when one of them is refused. With `dry_run`
  * it changes nothing in any case.
@@ -43,7 +45,7 @@ import { planProducts } from './plan-products.ts'
 export async function importRows(
   trx: Trx,
   body: CatalogImport,
-  { now, pictures }: { now: number; pictures: Pick<Pictures, 'find'> },
+  { now, pictures }: ImportMeans,
 ): Promise<Result<ImportReport, RefusedRows>> {
   const problems = new RowProblems()
   const { dry_run = false, pending_photos = [] } = body

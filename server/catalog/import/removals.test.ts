@@ -42,24 +42,19 @@ describe('what an operator takes away, and vendors under other names', () => {
       ],
     })
     const all = await idsOf('/api/products?category=old')
-    expect(all).toHaveLength(4)
+    const remove = (query = '') => operatorApi.ask('DELETE', `categories/old${query}`)
     const detail = expect.stringContaining('3 products and 1 categories') as string
-    const inUse = { status: 409, body: { code: 'category_in_use', detail } }
-    expect(await operatorApi.ask('DELETE', 'categories/old')).toMatchObject(inUse)
+    expect((await remove()).body).toMatchObject({ code: 'category_in_use', detail })
     for (const wrong of ['old', 'old-below', 'nowhere'])
-      expect((await operatorApi.ask('DELETE', `categories/old?move_to=${wrong}`)).status).toBe(422)
-    const removed = await operatorApi.ask('DELETE', 'categories/old?move_to=taker')
-    expect(removed.body).toEqual({ deleted: 1, products: 3, categories: 1 })
+      expect((await remove(`?move_to=${wrong}`)).status).toBe(422)
+    expect((await remove('?move_to=taker')).body).toEqual({ deleted: 1, products: 3, categories: 1 })
     for (const slug of ['taker', 'top'])
       expect(new Set(await idsOf(`/api/products?category=${slug}`))).toEqual(new Set(all))
     expect(await idsOf('/api/products?category=old-below')).toHaveLength(1)
-    // What lay in the taker only by a category below it names it now.
-    const exported = (await exportOf(store, operatorApi.key)).flatMap(({ products }) => products)
-    const moved = exported.find(({ product_code: code }) => code === 'MV-4')
-    expect(moved?.categories).toEqual(['taker', 'within'])
-    expect(await read('/api/allcategories')).not.toContainEqual(expect.objectContaining({ slug: 'old' }))
-    const again = await operatorApi.ask('DELETE', 'categories/old?move_to=taker')
-    expect(again.body).toEqual({ deleted: 0, products: 0, categories: 0 })
+    // What was in the other category only by one below it names it now.
+    const [page] = await exportOf(store, operatorApi.key, 'code=MV-4')
+    expect(page?.products[0]?.categories).toEqual(['taker', 'within'])
+    expect((await remove('?move_to=taker')).body).toEqual({ deleted: 0, products: 0, categories: 0 })
   })
 
   test('an empty category goes without more words; what pages of the shop show stays', async () => {

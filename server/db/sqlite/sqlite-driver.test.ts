@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { openDb, type Db } from '#server/db/db.ts'
+import { type Db } from '#server/db/db.ts'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 
 const fixture = databaseOfTests({ of: 'each', holds: 'nothing' })
@@ -114,19 +114,6 @@ test(
     expect(pause).toBeLessThan(300)
   },
 )
-
-test('opens and reads the file while another program locks it', { tags: 'F-06' }, async () => {
-  await addVendor(1)
-  const other = new DatabaseSync(file)
-  other.exec('begin exclusive')
-  other.exec("insert into vendors (id, name) values (2, 'B')")
-  const opened = openDb({ kind: 'sqlite', file })
-  expect(await opened.selectFrom('vendors').select('id').execute()).toEqual([{ id: 1 }])
-  other.exec('commit')
-  other.close()
-  expect(await opened.selectFrom('vendors').select('id').execute()).toHaveLength(2)
-  await opened.destroy()
-})
 
 test(
   'an old reader makes the log grow, not the wait; once it is gone the log is small again',

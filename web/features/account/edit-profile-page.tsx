@@ -13,8 +13,7 @@ import { logFailure } from '#web/shared/lib/log-failure.ts'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
-import { useSubmit } from '#web/shared/ui/form.tsx'
-import { useAppForm } from '#web/shared/ui/form.tsx'
+import { useSubmit, useAppForm } from '#web/shared/ui/form.tsx'
 import { PersonFields, PERSON_FIELDS } from '#web/shared/ui/person-fields.tsx'
 
 export function EditProfilePage() {

@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next'
 
 import { orderRow } from '#core/account/order-row.ts'
 import { Price } from '#web/features/catalog/price.tsx'
-import { Cell, ColumnHead, Row, RowHead, TableHead } from '#web/shared/ui/block-table.tsx'
+import {
+  BlockTable,
+  Cell,
+  ColumnHead,
+  Row,
+  RowHead,
+  TableBody,
+  TableHead,
+} from '#web/shared/ui/block-table.tsx'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
 import type { Order } from './order-queries.ts'
@@ -14,11 +22,7 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   if (orders.length === 0) return <EmptyState icon="box" title={t('orders.empty')} />
   return (
-    <table
-      role="table"
-      aria-labelledby="latest-orders"
-      className="block w-full border-t border-line md:table md:border-t-0"
-    >
+    <BlockTable aria-labelledby="latest-orders" className="border-t border-line md:border-t-0">
       <TableHead>
         <ColumnHead className="text-left">{t('orders.columns.id')}</ColumnHead>
         <ColumnHead className={HEAD}>{t('orders.columns.customer')}</ColumnHead>
@@ -28,12 +32,12 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
         <ColumnHead className={HEAD}>{t('orders.columns.date')}</ColumnHead>
         <ColumnHead className="text-right">{t('orders.columns.action')}</ColumnHead>
       </TableHead>
-      <tbody role="rowgroup" className="block md:table-row-group">
+      <TableBody>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </BlockTable>
   )
 }
 

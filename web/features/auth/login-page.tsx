@@ -13,8 +13,7 @@ import { contractRule } from '#web/shared/lib/schema-rules.ts'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import { useSignIn } from '#web/features/auth/sign-in.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
-import { useSubmit } from '#web/shared/ui/form.tsx'
-import { useAppForm } from '#web/shared/ui/form.tsx'
+import { useSubmit, useAppForm } from '#web/shared/ui/form.tsx'
 
 /** Returning and new customers side by side; the guard of the route leads customers on. */
 export function LoginPage() {

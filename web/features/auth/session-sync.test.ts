@@ -4,12 +4,12 @@ import { type MockResolver } from '#generated/handlers.ts'
 import { storeSession } from '#web/shared/lib/storage.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
-import { sampleUser } from '#web/test/sign-in.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
 import { currentUserQuery } from './current-user.ts'
 import { syncSession } from './session-sync.ts'
-import { beginSession, endSession, restoreSession } from './session.ts'
+import { beginSession, endSession, followStoredSession, restoreSession, revokeSession } from './session.ts'
 
 const auth = () => shop().auth
 const revalidateRoutes = vi.fn<() => void>()
@@ -47,15 +47,6 @@ function keepRestored() {
   stop = syncSession(queryClient, revalidateRoutes)
 }
 
-/** A session is there till its last moment, and over with that. */
-function expectEndAfter(ms: number, lastMs: number) {
-  const { token } = auth()
-  vi.advanceTimersByTime(ms - lastMs)
-  expect(auth().token).toBe(token)
-  vi.advanceTimersByTime(lastMs)
-  expect(auth().token).toBeNull()
-}
-
 it(
   'looks at the clock when the page gets the focus',
   { tags: ['s4.expiry-looked-at-on-focus', 'F-19'] },
@@ -72,9 +63,15 @@ it('uses a new timer for a new session', { tags: 's4.timer-counts-anew' }, () =>
   begin(60_000)
   endSession()
   beginSession('a-shorter-one', new Date(Date.now() + 30_000).toISOString())
-  expectEndAfter(30_000, 1)
+  vi.advanceTimersByTime(29_999)
+  expect(auth().token).toBe('a-shorter-one')
+  vi.advanceTimersByTime(1)
+  expect(auth().token).toBeNull()
   beginSession('another-token', new Date(Date.now() + 2 * DAY).toISOString())
-  expectEndAfter(2 * DAY, DAY)
+  vi.advanceTimersByTime(DAY)
+  expect(auth().token).toBe('another-token')
+  vi.advanceTimersByTime(DAY)
+  expect(auth().token).toBeNull()
 })
 
 it(
@@ -122,5 +119,29 @@ it(
     expect(auth().token).toBeNull()
     expect(auth().user).toBeNull()
     expect(revalidateRoutes).toHaveBeenCalledOnce()
+  },
+)
+
+it(
+  'takes up the customer of another tab instead of the one here',
+  { tags: ['s4.other-tabs', 's4.other-customer-other-user'] },
+  () => {
+    signIn()
+    storeSession('another-token', FAR)
+    followStoredSession()
+    expect(auth()).toMatchObject({ token: 'another-token', user: null })
+  },
+)
+
+it(
+  'revokes with the old token, and forgets it without waiting',
+  { tags: ['s4.auth-logout', 's4.logout-revokes'] },
+  async () => {
+    signIn()
+    const revoked = storeSays('logout', ({ respond }) => respond(204))
+    revokeSession()
+    expect(auth().token).toBeNull()
+    expect(['token', 'expirationDate'].map((key) => localStorage.getItem(key))).toEqual([null, null])
+    await expect.poll(() => revoked[0]?.request.headers.get('authorization')).toBe('Bearer a-token')
   },
 )

@@ -14,11 +14,6 @@ import { SocialButtons } from './social-buttons.tsx'
 const BENEFITS = ['checkout', 'addresses', 'orders', 'discounts'] as const
 
 export function SignInDialog() {
-  const isOpen = useShop(({ global }) => global.showLoginModal)
-  return isOpen && <OpenDialog />
-}
-
-function OpenDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const close = useShop(({ global }) => global.closeLogin)

@@ -11,7 +11,15 @@ import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { QuantityField } from '#web/features/catalog/quantity-field.tsx'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { TRASH, useRemoveLine } from '#web/features/cart/remove-cart-line.ts'
-import { Cell, ColumnHead, Row, RowHead, TableHead } from '#web/shared/ui/block-table.tsx'
+import {
+  BlockTable,
+  Cell,
+  ColumnHead,
+  Row,
+  RowHead,
+  TableBody,
+  TableHead,
+} from '#web/shared/ui/block-table.tsx'
 import { IconButton } from '#web/shared/ui/button.tsx'
 import { InlineError } from '#web/shared/ui/inline-error.tsx'
 
@@ -25,10 +33,7 @@ type CartTableProps = {
 export function CartTable({ lines, knownPrices }: CartTableProps) {
   const { t } = useTranslation()
   return (
-    <table
-      role="table"
-      className="block w-full border-collapse border-t border-line-strong md:table md:border-t-0"
-    >
+    <BlockTable className="border-t border-line-strong md:border-t-0">
       <caption className="sr-only">{t('cart.title')}</caption>
       <TableHead>
         <ColumnHead colSpan={2} className="text-left">
@@ -41,12 +46,12 @@ export function CartTable({ lines, knownPrices }: CartTableProps) {
           <span className="sr-only">{t('cart.columns.remove')}</span>
         </ColumnHead>
       </TableHead>
-      <tbody role="rowgroup" className="block md:table-row-group">
+      <TableBody>
         {lines.map((line) => (
           <CartLineRow key={line.id} line={line} knownPrice={knownPrices.get(line.id) ?? line.price} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </BlockTable>
   )
 }
 

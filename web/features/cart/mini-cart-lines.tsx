@@ -20,7 +20,7 @@ type MiniCartLinesProps = {
 }
 
 /** The cart in a popup: a list that scrolls when it is long. After a removal the list itself has the focus. */
-export function MiniCartLines({ lines, nameLimit, empty, onFollow }: MiniCartLinesProps) {
+export function MiniCartLines({ lines, nameLimit = Infinity, empty, onFollow }: MiniCartLinesProps) {
   const box = useRef<HTMLDivElement>(null)
   return (
     <div ref={box} tabIndex={-1} className="min-h-0 overflow-y-auto overscroll-contain px-5 outline-none">
@@ -31,10 +31,8 @@ export function MiniCartLines({ lines, nameLimit, empty, onFollow }: MiniCartLin
           {lines.map((line) => (
             <MiniCartLine
               key={line.id}
-              line={line}
+              {...{ line, nameLimit, onFollow }}
               onRemoved={() => box.current?.focus()}
-              onFollow={onFollow}
-              {...(nameLimit !== undefined && { nameLimit })}
             />
           ))}
         </ul>
@@ -43,9 +41,9 @@ export function MiniCartLines({ lines, nameLimit, empty, onFollow }: MiniCartLin
   )
 }
 
-type MiniCartLineProps = { line: CartLine; nameLimit?: number; onRemoved: () => void; onFollow: () => void }
+type MiniCartLineProps = { line: CartLine; nameLimit: number; onRemoved: () => void; onFollow: () => void }
 
-export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartLineProps) {
+function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartLineProps) {
   const { t } = useTranslation()
   const { busy, failed, remove } = useRemoveLine()
   return (
@@ -65,9 +63,7 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartL
           title={line.name}
           className="line-clamp-4 py-1 wrap-anywhere leading-snug font-medium hover:text-indigo hover:underline"
         >
-          <ProductName>
-            {nameLimit === undefined ? line.name : truncateName(line.name, nameLimit)}
-          </ProductName>
+          <ProductName>{truncateName(line.name, nameLimit)}</ProductName>
         </Link>
         <p className="text-sm text-ink-soft">
           <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>

@@ -9,9 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
-import { FOUR_COLUMNS } from './card-list.tsx'
-import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
-import { isLoading, ProductList } from './product-section.tsx'
+import { PlainProductList } from './product-card.tsx'
+import { isLoading } from './product-section.tsx'
 
 export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
   const { t } = useTranslation()
@@ -47,15 +46,7 @@ function AllProducts() {
       <h2 id={id} className="mb-6 text-xl font-bold tracking-tight md:mb-8 md:text-[1.75rem]">
         {isLoading(query) ? t('common.loading') : t('catalog.products.title')}
       </h2>
-      <ProductList
-        query={query}
-        layout={FOUR_COLUMNS}
-        skeleton={PLAIN_SKELETON}
-        expected={8}
-        empty={<EmptyState icon="box" title={t('catalog.products.empty')} />}
-      >
-        {(product, place) => <PlainCard product={product} eager={isFirstInView(place)} />}
-      </ProductList>
+      <PlainProductList query={query} empty={<EmptyState icon="box" title={t('catalog.products.empty')} />} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { ProductName, Price } from '#web/features/catalog/price.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
-import { type ButtonVariant, Button } from '#web/shared/ui/button.tsx'
+import { Button } from '#web/shared/ui/button.tsx'
 
 type CardLinkProps = { productId: number; className?: string; children: ReactNode }
 
@@ -127,16 +127,14 @@ export function PictureBadge({ tone, className = '', children }: PictureBadgePro
   return <span className={`picture-badge ${TONES[tone]} ${className}`}>{children}</span>
 }
 
-type AddButtonProps = { product: ShopProduct } & ButtonVariant
-
 /** Add to Cart on a card; a product that is sold out says so instead and cannot be pressed. */
-export function AddButton({ product, variant = 'outline' }: AddButtonProps) {
+export function AddButton({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const { name } = product
   const soldOut = product.stock <= 0
   return (
     <Button
-      variant={variant}
+      variant="outline"
       size="small"
       wide
       disabled={soldOut}

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { CallArgs } from '#client/call.ts'
 import { productFromWire, type ShopProduct } from '#core/cart/cart-line.ts'
@@ -36,7 +36,7 @@ const listedAll = (products: readonly WireProduct[]): CatalogProduct[] =>
     return import.meta.env.SSR ? shown : { ...shown, description }
   })
 
-/** A list of one vendor's products, or of all vendors' when the name is empty. */
+/** A list of one vendor's products, or of all vendors' when the name is empty. The former list stays until the next one is there. */
 const vendorList = (
   name: string,
   operation: 'listBestSellers' | 'listHotDeals' | 'listTopDeals',
@@ -45,6 +45,7 @@ const vendorList = (
 ) =>
   queryOptions({
     meta: { failure: `Loading the ${name} failed` },
+    placeholderData: keepPreviousData,
     queryKey: ['products', operation, vendorName],
     queryFn: async ({ signal }) =>
       listedAll(await fetchOperation(operation, { params: { vendor_name: vendorName }, signal, timeoutMs })),

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -15,6 +15,8 @@ import {
   PictureBadge,
 } from './card-parts.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.tsx'
+import { FOUR_COLUMNS } from './card-list.tsx'
+import { ProductList } from './product-section.tsx'
 
 export const CARD_RATING = 4.5
 
@@ -77,4 +79,20 @@ export const PlainCard = memo(function PlainCard({ product, found, eager }: Card
   )
 })
 
-export const PLAIN_SKELETON = <CardSkeleton lines={1} rating={false} />
+type PlainListProps = Pick<ComponentProps<typeof ProductList>, 'query' | 'limit' | 'empty'> & {
+  found?: boolean
+}
+
+/** The plain grid: the main list of a page. */
+export function PlainProductList({ found, ...list }: PlainListProps) {
+  return (
+    <ProductList
+      {...list}
+      layout={FOUR_COLUMNS}
+      skeleton={<CardSkeleton lines={1} rating={false} />}
+      expected={8}
+    >
+      {(product, place) => <PlainCard {...{ product, found }} eager={isFirstInView(place)} />}
+    </ProductList>
+  )
+}

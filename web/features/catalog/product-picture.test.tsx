@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
@@ -17,24 +17,22 @@ const PHOTO = '/assets/images/products/sencha.webp'
 const pictures = (place: Element | null | undefined) =>
   [...(place?.querySelectorAll('picture img') ?? [])].map((image) => image.getAttribute('src'))
 
-describe('the picture of a cart line', () => {
-  async function rowOf(fields: Parameters<typeof sampleLine>[0]) {
-    fillCart(sampleLine(fields))
+it(
+  'the picture of a cart line falls back to the photo, and then to a text',
+  { tags: 's3.image-url' },
+  async () => {
+    fillCart(sampleLine({ imageUrl: OTHER }))
     storeSays('getProduct', ({ networkError }) => networkError())
     await renderPage(<CartPage />)
-    return screen.findByRole('row', { name: /Sencha/ })
-  }
-
-  it('falls back to the photo, and then to a text', { tags: 's3.image-url' }, async () => {
-    const row = await rowOf({ imageUrl: OTHER })
+    const row = await screen.findByRole('row', { name: /Sencha/ })
     const fail = () => fireEvent.error(row.querySelector('picture img') ?? row)
     fail()
     expect(pictures(row)).toEqual([PHOTO])
     fail()
     fail()
     expect(row.textContent).toContain('Image unavailable')
-  })
-})
+  },
+)
 
 it.each([
   ['the search page', <SearchPage key="search" keyword="sencha" category="" />, OTHER],

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
+import { onNear } from '#web/shared/lib/on-near.ts'
 
 import { CardList, FOUR_COLUMNS } from './card-list.tsx'
 import { PlainCard } from './product-card.tsx'
 
 const SHOWN = 8
-
-/** How near the screen the list is fetched. */
-const NEAR = '25%'
 
 type Props = Pick<CatalogProduct, 'id' | 'vendorId' | 'vendorName'>
 
@@ -19,9 +17,11 @@ type Props = Pick<CatalogProduct, 'id' | 'vendorId' | 'vendorName'>
 export function RelatedProducts({ id, vendorId, vendorName }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => (box.current ? onNear(box.current, () => setNear(true)) : undefined), [])
   const { data, isError } = useQuery({
     ...catalogQueries.products({ category: '', vendorName }),
-    enabled: useNear(box),
+    enabled: isNear,
   })
   const others = data?.filter((other) => other.id !== id)
   if (isError || others?.length === 0) return null
@@ -48,17 +48,4 @@ export function RelatedProducts({ id, vendorId, vendorName }: Props) {
       </div>
     </section>
   )
-}
-
-function useNear(box: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!box.current || isNear) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: NEAR,
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [box, isNear])
-  return isNear
 }

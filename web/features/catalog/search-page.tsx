@@ -6,9 +6,7 @@ import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-querie
 import { inSummary } from '#web/shared/ui/page-head.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
-import { FOUR_COLUMNS } from './card-list.tsx'
-import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
-import { ProductList } from './product-section.tsx'
+import { PlainProductList } from './product-card.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -63,9 +61,7 @@ function Results({ keyword, category }: Props) {
       </output>
       {nothing && <DidYouMean text={keyword} />}
       {nothing && <SearchSuggestions keyword={keyword} />}
-      <ProductList query={query} layout={FOUR_COLUMNS} skeleton={PLAIN_SKELETON} expected={8} empty={null}>
-        {(product, place) => <PlainCard product={product} found eager={isFirstInView(place)} />}
-      </ProductList>
+      <PlainProductList query={query} empty={null} found />
     </section>
   )
 }

@@ -9,10 +9,8 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { PageHead, inSummary } from '#web/shared/ui/page-head.tsx'
 
-import { FOUR_COLUMNS } from './card-list.tsx'
 import { PageBanner } from './page-banner.tsx'
-import { isFirstInView, PLAIN_SKELETON, PlainCard } from './product-card.tsx'
-import { ProductList } from './product-section.tsx'
+import { PlainProductList } from './product-card.tsx'
 import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
 
 export function VendorPage({ vendorId }: { vendorId: number }) {
@@ -34,16 +32,11 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
         <h2 id="vendor-products" className="sr-only">
           {t('catalog.products.title')}
         </h2>
-        <ProductList
+        <PlainProductList
           query={{ ...query, data: vendor?.products }}
           limit={CATEGORY_PAGE_SIZE}
-          layout={FOUR_COLUMNS}
-          skeleton={PLAIN_SKELETON}
-          expected={8}
           empty={<EmptyState icon="box" title={t('catalog.vendor.empty')} />}
-        >
-          {(product, place) => <PlainCard product={product} eager={isFirstInView(place)} />}
-        </ProductList>
+        />
       </section>
     </>
   )

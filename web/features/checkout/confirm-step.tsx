@@ -26,7 +26,8 @@ export function ConfirmStep({ flow, knownPrices }: StepProps) {
   const values = useStore(flow.form.store, (state) => state.values)
   const lines = useShop(({ cart }) => cart.lines)
   const customer = customerOf(values)
-  const missing = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const missing = missingDelivery(customer)
   const { email } = sentContact(values.billing)
   const addressStep = values.sameAddress ? 'billing' : 'delivery'
   return (
@@ -42,7 +43,16 @@ export function ConfirmStep({ flow, knownPrices }: StepProps) {
       </div>
       {customer.country === HOME && <DeliveryFacts />}
       <PendingOrderNotice className="empty:hidden" />
-      <MissingDetails ref={missing} customer={customer} onComplete={() => flow.show(addressStep)} />
+      {missing.length > 0 && (
+        <DetailsNotice
+          ref={notice}
+          icon="truck"
+          title={t('checkout.confirm.missing')}
+          entries={missing.map((field) => t(WORDS[field]))}
+          way={t('checkout.confirm.complete')}
+          onWay={() => flow.show(addressStep)}
+        />
+      )}
       {email !== customer.email && (
         <DetailsNotice
           icon="mail"
@@ -52,13 +62,7 @@ export function ConfirmStep({ flow, knownPrices }: StepProps) {
           onWay={() => flow.show('billing')}
         />
       )}
-      <ConfirmButton
-        customer={customer}
-        onMissing={() => missing.current?.focus()}
-        lines={lines}
-        total={formatTaka(toTaka(subtotal(lines)))}
-        flow={flow}
-      />
+      <ConfirmButton {...{ customer, flow }} onMissing={() => notice.current?.focus()} />
     </div>
   )
 }
@@ -88,14 +92,14 @@ function Detail(props: { title: string; onChange: () => void; children: React.Re
 type ConfirmButtonProps = {
   customer: Contact & { country: ChosenCountry }
   onMissing: () => void
-  lines: readonly CartLine[]
-  total: string
   flow: Pick<CheckoutFlow, 'markRefused' | 'isCustomers' | 'becomeGuest'>
 }
 
 /** Confirm Order. Leads to the notice of missing stock or a missing country instead of sending the order. */
-function ConfirmButton({ customer, onMissing, lines, total, flow }: ConfirmButtonProps) {
+function ConfirmButton({ customer, onMissing, flow }: ConfirmButtonProps) {
   const { t } = useTranslation()
+  const lines = useShop(({ cart }) => cart.lines)
+  const total = formatTaka(toTaka(subtotal(lines)))
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const shortage = useRef<HTMLDivElement>(null)
@@ -182,25 +186,6 @@ const WORDS = {
   address: 'checkout.confirm.missingAddress',
   country: 'checkout.confirm.missingCountry',
 } as const
-
-type MissingDetailsProps = { customer: Contact; onComplete: () => void; ref: Ref<HTMLDivElement> }
-
-/** What the courier will miss, with a way back; the order can be sent all the same. */
-function MissingDetails({ customer, onComplete, ref }: MissingDetailsProps) {
-  const { t } = useTranslation()
-  const missing = missingDelivery(customer)
-  if (missing.length === 0) return null
-  return (
-    <DetailsNotice
-      ref={ref}
-      icon="truck"
-      title={t('checkout.confirm.missing')}
-      entries={missing.map((field) => t(WORDS[field]))}
-      way={t('checkout.confirm.complete')}
-      onWay={onComplete}
-    />
-  )
-}
 
 type Props = {
   icon: IconName

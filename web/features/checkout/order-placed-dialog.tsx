@@ -8,12 +8,7 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { Price } from '#web/features/catalog/price.tsx'
 
 /** The success of an order, above whichever page follows, with the number to ask for it by. */
-export function OrderPlacedDialog() {
-  const placed = useShop(({ order }) => order.placed)
-  return placed && <Placed order={placed} />
-}
-
-function Placed({ order: { id, payAmount } }: { order: PlacedOrder }) {
+export function OrderPlacedDialog({ order: { id, payAmount } }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const close = useShop(({ order }) => order.closeOrderPlaced)
   return (

@@ -4,7 +4,15 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { CartLineNotice } from '#web/features/cart/cart-line-notice.tsx'
-import { Cell, ColumnHead, Row, RowHead, TableHead } from '#web/shared/ui/block-table.tsx'
+import {
+  BlockTable,
+  Cell,
+  ColumnHead,
+  Row,
+  RowHead,
+  TableBody,
+  TableHead,
+} from '#web/shared/ui/block-table.tsx'
 import { Price, ProductName } from '#web/features/catalog/price.tsx'
 
 const CELL = 'md:px-3 md:py-3'
@@ -20,7 +28,7 @@ export function OrderTable({ lines, knownPrices }: Props) {
   const { t } = useTranslation()
   const total = toTaka(subtotal(lines))
   return (
-    <table role="table" className="block w-full border-collapse md:table">
+    <BlockTable>
       <caption className="sr-only">{t('checkout.steps.confirm')}</caption>
       <TableHead>
         <ColumnHead className="text-left">{t('checkout.confirm.product')}</ColumnHead>
@@ -29,11 +37,11 @@ export function OrderTable({ lines, knownPrices }: Props) {
         <ColumnHead className="px-3 text-right">{t('checkout.confirm.unitPrice')}</ColumnHead>
         <ColumnHead className="text-right">{t('checkout.confirm.total')}</ColumnHead>
       </TableHead>
-      <tbody role="rowgroup" className="block border-t border-line md:table-row-group">
+      <TableBody className="border-t border-line">
         {lines.map((line) => (
           <OrderLine key={line.id} line={line} knownPrice={knownPrices.get(line.id) ?? line.price} />
         ))}
-      </tbody>
+      </TableBody>
       <tfoot role="rowgroup" className="block md:table-footer-group">
         <Row className={FOOT}>
           <RowHead colSpan={4} className="font-normal text-ink-soft md:pt-4 md:pr-3 md:text-right">
@@ -52,7 +60,7 @@ export function OrderTable({ lines, knownPrices }: Props) {
           </Cell>
         </Row>
       </tfoot>
-    </table>
+    </BlockTable>
   )
 }
 

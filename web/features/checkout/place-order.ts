@@ -54,7 +54,9 @@ async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps):
   if (settled === 'placed') return true
   if (settled === 'unknown') return failed(surroundings, { isPending: true })
 
-  const lines = await currentLines()
+  // Another tab may have changed the cart.
+  await rehydrateFromStorage()
+  const { lines } = useShop.getState().cart
   const isShort = lines.some(({ quantity, stock }) => quantity > stock)
   if (!isSameOrder(lines, confirmed) || (settled === 'void' && isShort)) {
     return notConfirmed(lines, settled === 'void' ? 'checkout.moved' : 'checkout.changed')
@@ -97,12 +99,6 @@ async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps):
 }
 
 const quantityOf = ({ id, quantity }: CartLine) => ({ id, quantity })
-
-/** Another tab may have changed the cart. */
-async function currentLines(): Promise<CartLine[]> {
-  await rehydrateFromStorage()
-  return useShop.getState().cart.lines
-}
 
 function notConfirmed(lines: readonly CartLine[], key: 'checkout.moved' | 'checkout.changed'): false {
   if (lines.length > 0) useShop.getState().alert.show({ key })

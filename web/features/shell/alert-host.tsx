@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Alert } from '#web/shared/state/alert-slice.ts'
@@ -16,6 +16,7 @@ export function AlertHost() {
   return alert ? <Shown key={turn.count} alert={alert} /> : null
 }
 
+/** The page's own alert: a message that stays until it is answered. It is named by its text. */
 function Shown({ alert }: { alert: Alert }) {
   const { t, i18n } = useTranslation()
   // Alerts come with keys from anywhere, which the types of the translations cannot follow.
@@ -28,11 +29,17 @@ function Shown({ alert }: { alert: Alert }) {
     useShop.getState().alert.dismiss()
     alert.onClose?.()
   }
+  const act = () => {
+    close()
+    action?.run()
+  }
   return (
-    <AlertDialog
-      text={(isEnglish && said) || words}
-      note={
-        <>
+    <Dialog role="alertdialog" labelledBy="alert-text" describedBy="alert-note" onClose={close}>
+      <div className="p-6">
+        <p id="alert-text" className="text-lg leading-snug font-semibold text-balance wrap-anywhere">
+          {(isEnglish && said) || words}
+        </p>
+        <div id="alert-note" className="text-ink-soft *:mt-2">
           {!isEnglish && said && <p lang="en">{said}</p>}
           {note && (
             <p>
@@ -48,52 +55,16 @@ function Shown({ alert }: { alert: Alert }) {
               )}
             </p>
           )}
-        </>
-      }
-      onClose={close}
-      closeLabel={closeKey && translate(closeKey)}
-      action={
-        action && {
-          label: translate(action.key),
-          run: () => {
-            close()
-            action.run()
-          },
-        }
-      }
-    />
-  )
-}
-
-type Props = {
-  text: string
-  note?: ReactNode
-  action?: { label: string; run: () => void } | undefined
-  closeLabel?: string | undefined
-  onClose: () => void
-}
-
-/** The page's own alert: a message that stays until it is answered. It is named by its text. */
-function AlertDialog({ text, note, action, closeLabel, onClose }: Props) {
-  const { t } = useTranslation()
-  return (
-    <Dialog role="alertdialog" labelledBy="alert-text" describedBy="alert-note" onClose={onClose}>
-      <div className="p-6">
-        <p id="alert-text" className="text-lg leading-snug font-semibold text-balance wrap-anywhere">
-          {text}
-        </p>
-        <div id="alert-note" className="text-ink-soft *:mt-2">
-          {note}
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {action && (
-            <Button variant="outline" onClick={action.run}>
-              {action.label}
+            <Button variant="outline" onClick={act}>
+              {translate(action.key)}
             </Button>
           )}
           {/* The message has to be answered before anything else can be done. */}
-          <Button variant="secondary" onClick={onClose} data-first-focus="">
-            {closeLabel ?? t('alerts.ok')}
+          <Button variant="secondary" onClick={close} data-first-focus="">
+            {closeKey === undefined ? t('alerts.ok') : translate(closeKey)}
           </Button>
         </div>
       </div>

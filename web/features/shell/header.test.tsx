@@ -13,12 +13,6 @@ import { CartMenu } from './cart-menu.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
 
-async function search(from: string, text: string) {
-  const { router } = await renderRoute(from)
-  await userEvent.type(box(), text)
-  return router
-}
-
 it.each([
   [360, true],
   [1280, false],
@@ -30,27 +24,28 @@ it.each([
   expect(order === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isCartFirst)
 })
 
-describe('search on the home page', () => {
-  it('opens a category that is chosen without a text', { tags: 's2.2.search-category-alone' }, async () => {
+it(
+  'a search on the home page opens a category that is chosen without a text',
+  { tags: 's2.2.search-category-alone' },
+  async () => {
     const { router } = await renderRoute('/')
     await screen.findByRole('option', { name: 'Hot Deals' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category to search in' }), '2')
     await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/categoryDetails/2'))
-  })
-})
+  },
+)
 
-describe('search anywhere else', () => {
-  it(
-    'sets the global keyword, trimmed, and goes to the search page',
-    { tags: ['s2.2.search-enter-and-button', 's2.2.search-elsewhere'] },
-    async () => {
-      const router = await search('/viewPage', ' tea {Enter}')
-      await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
-      expect(shop().global.keyword).toBe('tea')
-    },
-  )
-})
+it(
+  'a search elsewhere sets the global keyword, trimmed, and goes to the search page',
+  { tags: ['s2.2.search-enter-and-button', 's2.2.search-elsewhere'] },
+  async () => {
+    const { router } = await renderRoute('/viewPage')
+    await userEvent.type(box(), ' tea {Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
+    expect(shop().global.keyword).toBe('tea')
+  },
+)
 
 describe('the cart menu', () => {
   const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', price: 850, quantity: 2 })

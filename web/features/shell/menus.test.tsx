@@ -101,25 +101,22 @@ it('closes on Escape and gives the focus back', async () => {
   expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Pages' }))
 })
 
-it.each([
-  ['Categories', 'listCategories', 'Tea & Matcha'],
-  ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
-] as const)(
-  '%s offers to try again, and keeps what it knew when that cannot be renewed',
+it(
+  'a menu offers to try again, and keeps what it knew when that cannot be renewed',
   { tags: 's2.2.menus-that-fail' },
-  async (menu, id, known) => {
+  async () => {
     captureLog()
-    storeSays(id, ({ problem }) => problem('unavailable'))
+    storeSays('listCategories', ({ problem }) => problem('unavailable'))
     const { queryClient } = renderPart(<CategoryBar />)
-    await open(menu)
+    await open('Categories')
     const again = await bar().findByRole('button', { name: 'Try again' })
     mockServer.resetHandlers()
     await userEvent.click(again)
-    expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
+    await bar().findByRole('link', { name: 'Tea & Matcha' })
     expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
-    storeSays(id, ({ problem }) => problem('unavailable'))
+    storeSays('listCategories', ({ problem }) => problem('unavailable'))
     await act(() => queryClient.invalidateQueries())
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
+    expect(bar().getByRole('link', { name: 'Tea & Matcha' }).isConnected).toBe(true)
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatAddressSearch, homeSearch, keywordText, parseAddressSearch } from './search-params.ts'
+import { formatAddressSearch, keywordText, parseAddressSearch } from './search-params.ts'
 
 test.each(['007', 'true', '[1]', '抹茶 & tea', '100% cotton'])(
   'a keyword %s stays the text that it is',
@@ -18,13 +18,4 @@ test('a text to search for is cut to what the store takes', () => {
   expect(keywordText('q', '🍵'.repeat(140))).toEqual({ q: '🍵'.repeat(100) })
   expect(keywordText('q', ' ')).toEqual({})
   expect(keywordText('q', undefined)).toEqual({})
-})
-
-test.each([
-  ['', {}],
-  ['?search=+tea+', { search: 'tea' }],
-  ['?search=2024&category=4', { search: '2024', category: '4' }],
-  ['?search=&category=kitchen', {}],
-])('reads the search of the home page from %j', { tags: 's2.3.search-in-the-address' }, (address, search) => {
-  expect(homeSearch(parseAddressSearch(address))).toEqual(search)
 })

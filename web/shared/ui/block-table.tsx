@@ -2,6 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 
 // Parts of a table that phones show as blocks. Safari forgets the role of such a part where no attribute names it.
 
+export const BlockTable = ({ className = '', ...rest }: ComponentProps<'table'>) => (
+  <table role="table" className={`block w-full border-collapse md:table ${className}`} {...rest} />
+)
+
+export const TableBody = ({ className = '', ...rest }: ComponentProps<'tbody'>) => (
+  <tbody role="rowgroup" className={`block md:table-row-group ${className}`} {...rest} />
+)
+
 export const Row = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />
 
 export const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />

@@ -1,12 +1,21 @@
-import { createElement, memo, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  createElement,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { isTranslated } from '#web/shared/lib/browser-translation.ts'
+import { onNear } from '#web/shared/lib/on-near.ts'
 
 import { ErrorWithRetry } from './error-with-retry.tsx'
-
-const NEAR = '25%'
 
 const wakes = new Set<() => Promise<void>>()
 
@@ -17,7 +26,7 @@ export async function preloadLazyParts(): Promise<void> {
 
 /** Hydrates a server-rendered part when it comes near the viewport or is tapped, or when the page is idle. Keeps the first tap until then. */
 export function lazyHydration<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  importCode: () => Promise<ComponentType<Props>>,
   className?: string,
 ): ComponentType<Props> {
   let isLoaded = false
@@ -30,7 +39,7 @@ export function lazyHydration<Props extends object>(
     }
   })
   const fetch = async () => {
-    if (!isLoaded) arrive(await load())
+    if (!isLoaded) arrive(await importCode())
     isLoaded = true
   }
   // A failed load is repeated at the next chance.
@@ -47,26 +56,22 @@ export function lazyHydration<Props extends object>(
     const box = useRef<HTMLDivElement>(null)
     const [tap] = useState(queuedTap)
     const [isAnew, setAnew] = useState(false)
-    const [attempt, setAttempt] = useState(0)
     const [missing, setMissing] = useState(false)
-    const retry = () => {
+    const load = () => {
       setMissing(false)
-      setAttempt(attempt + 1)
+      fetch().catch(() => {
+        tap.release()
+        setMissing(true)
+      })
     }
+    const loadNow = useEffectEvent(load)
     useEffect(() => {
       const { current } = box
       if (!current || isLoaded) return
-      const loadNow = () =>
-        void fetch().catch(() => {
-          tap.release()
-          setMissing(true)
-        })
       // Nothing to look at meanwhile: nothing was rendered, or the server had no data.
-      if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton')) loadNow()
+      if (current.firstChild === null || current.querySelector('.skeleton')) loadNow()
       const keep = (event: MouseEvent) => {
-        if (!tap.keep(current, event)) return
-        setMissing(false)
-        loadNow()
+        if (tap.keep(current, event)) loadNow()
       }
       // React swallows taps in a part that is not hydrated; it listens further down.
       document.addEventListener('click', keep, true)
@@ -81,7 +86,7 @@ export function lazyHydration<Props extends object>(
         stop()
         document.removeEventListener('click', keep, true)
       }
-    }, [tap, attempt])
+    }, [tap])
     return (
       <>
         <div ref={box} className={className}>
@@ -89,7 +94,7 @@ export function lazyHydration<Props extends object>(
             <Inner of={props} onAwake={tap.answer} />
           </Suspense>
         </div>
-        {missing && <ErrorWithRetry retry={retry} />}
+        {missing && <ErrorWithRetry retry={load} />}
       </>
     )
   }
@@ -97,18 +102,8 @@ export function lazyHydration<Props extends object>(
 }
 
 function whenNear(box: Element, then: () => void): () => void {
-  const stop = whenIdle(then)
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) then()
-    },
-    { rootMargin: NEAR },
-  )
-  observer.observe(box)
-  return () => {
-    observer.disconnect()
-    stop()
-  }
+  const stops = [whenIdle(then), onNear(box, then)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Keeps the first tap on a button until it has a handler, as `event-replay.ts` does for the whole page. */

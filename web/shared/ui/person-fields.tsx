@@ -40,16 +40,10 @@ const ASKED: readonly Asked[] = [
   { name: 'zip', label: 'zip', autoComplete: 'postal-code', className: SMALL },
 ]
 
-export const PERSON_FIELDS = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  phoneNumber: 'phoneNumber',
-  address: 'address',
-  country: 'country',
-  city: 'city',
-  zip: 'zip',
-} as const
+/** A form whose fields are those of a person. */
+export const PERSON_FIELDS = Object.fromEntries(ASKED.map(({ name }) => [name, name])) as {
+  [Name in keyof Person]: Name
+}
 
 type Props = {
   legend: string

@@ -25,7 +25,7 @@ export async function deployOnFile(): Promise<Deployment> {
   await copyPreparedFile(file, 'demo')
   const db = openDb({ kind: 'sqlite', file })
   const key = await newKey(db)
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' }, { by: 'bundle' })
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' })
   const end = async () => {
     await db.destroy()
     await store.end('SIGTERM')

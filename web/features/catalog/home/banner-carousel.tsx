@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
-import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
-import { useCarousel, type Autoplay, type CarouselStep, useSwipe } from '#web/shared/hooks/use-carousel.ts'
+import {
+  wrapIndex,
+  useCarousel,
+  type Autoplay,
+  type CarouselStep,
+  useSwipe,
+} from '#web/shared/hooks/use-carousel.ts'
 
 import { BUILT_IN_SLIDES, slidesOf, type Slide, type SlideTarget, useDueSlides } from './slides.ts'
 import { CarouselControls } from '#web/shared/ui/carousel-controls.tsx'

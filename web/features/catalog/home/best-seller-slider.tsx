@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
+import { wrapIndex, useCarousel } from '#web/shared/hooks/use-carousel.ts'
 import { CarouselControls } from '#web/shared/ui/carousel-controls.tsx'
-import { useCarousel } from '#web/shared/hooks/use-carousel.ts'
 
 import { SectionHeading } from '#web/features/catalog/product-section.tsx'
 import { useSlider } from './use-slider.ts'
@@ -109,23 +108,18 @@ function put(product: ShopProduct): boolean {
 function BusyAddButton({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const add = () => {
     if (busy) return
     setBusy(true)
     const isAdded = put(product)
-    setTimeout(() => {
+    timer.current = setTimeout(() => {
       setBusy(false)
       const { cart, global } = useShop.getState()
       const isInCart = cart.lines.some(({ id }) => id === product.id)
-      if (isAdded && isInCart && isHere.current) global.showAddToCart()
+      if (isAdded && isInCart) global.showAddToCart()
     }, BUSY_MS)
   }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { listBestSellersMaxItems } from '#generated/limits.ts'
@@ -15,11 +15,9 @@ import { SectionHeading } from '#web/features/catalog/product-section.tsx'
 /** What the selected vendor sells most, in a slider. Leaving the page stops the request. */
 export function BestSellers({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...catalogQueries.bestSellers(vendorName),
-    // The cards stay while another vendor's are fetched: the button just pressed is among them.
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    catalogQueries.bestSellers(vendorName),
+  )
   const loading = isFetching && data === undefined
   return (
     <section

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
@@ -21,7 +21,7 @@ import {
 
 export function HotDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
-  const query = useQuery({ ...catalogQueries.hotDeals(vendorName), placeholderData: keepPreviousData })
+  const query = useQuery(catalogQueries.hotDeals(vendorName))
   const count = query.data?.slice(0, LIST_LIMIT).length
   return (
     <ProductListSection

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
@@ -26,7 +26,7 @@ const TAG = 'M4 4.5h7.5L20 13l-7 7-8.5-8.5ZM8 8.5h.01'
 
 export function TopDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
-  const query = useQuery({ ...catalogQueries.topDeals(vendorName), placeholderData: keepPreviousData })
+  const query = useQuery(catalogQueries.topDeals(vendorName))
   return (
     <div className="border-y border-line bg-paper-deep">
       <ProductListSection

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { wrapIndex } from '#web/shared/hooks/use-carousel.ts'
+import { wrapIndex, type CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
-import type { CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 
 export const SLIDE_SPEED_MS = 500
 

@@ -70,19 +70,14 @@ export function GallerySkeleton() {
 
 /** Narrower screens have no room to look closer at. */
 const ZOOM_FROM = '(min-width: 992px)'
-type Props = {
-  onZoom?: () => void
-  children: ReactNode
-}
-
 /** Enlarges what is under the mouse on screens at least 992 px wide; a finger has its own zoom. */
-export function ZoomFrame({ onZoom, children }: Props) {
+function ZoomFrame({ onZoom, children }: { onZoom: () => void; children: ReactNode }) {
   const roomy = useMedia(ZOOM_FROM)
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (!roomy || event.pointerType !== 'mouse') return
     const frame = event.currentTarget
-    if (!('zoomed' in frame.dataset)) onZoom?.()
+    if (!('zoomed' in frame.dataset)) onZoom()
     const { left, top, width, height } = frame.getBoundingClientRect()
     frame.style.setProperty('--zoom-x', percent((event.clientX - left) / width))
     frame.style.setProperty('--zoom-y', percent((event.clientY - top) / height))
