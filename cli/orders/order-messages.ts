@@ -52,7 +52,7 @@ export function pendingSentence({ key, account, madeAt }: PendingOrder): string 
 export function earlierPlaced(placed: PlacedOrder): CliError {
   return cliError(
     'earlier_order_placed',
-    `This order was not sent, as an earlier one turned out to be placed: ${numberOf(placed)}`,
+    `An earlier order was placed: ${numberOf(placed)}. This one was not sent`,
     ['To place this one as well, run the same command again.'],
   )
 }

@@ -104,7 +104,7 @@ test('sends no other order when a pending one turns out to be placed', { tags: '
   const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
   const sent = ordersAt(store)
   settlesAs(store, 'placed')
-  const said = 'This order was not sent, as an earlier one turned out to be placed: order 1001'
+  const said = 'An earlier order was placed: order 1001. This one was not sent'
   expect(await run(...guest, '--key', 'order-key-000000')).toMatchObject(exitsWith(5, said))
   expect(sent).toEqual([])
   expect(orderKeys(await session())).toEqual({ pending: null, placed: 'order-key-000000' })

@@ -4,6 +4,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cliError } from '#cli/errors.ts'
 import { emailFrom, passwordOption, secretFrom } from '#cli/input/credentials.ts'
+import { checkFields } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { cartLineFromWire, type CartLine } from '#core/cart/cart-line.ts'
@@ -34,6 +35,7 @@ async function runLogin(context: CliContext, options: LoginOptions): Promise<voi
   const email = await emailFrom(context, options.email, settings.email)
   refuseSecondCustomer(await session.read(), email, now())
   const password = await secretFrom(context, 'HAAT_PASSWORD', options.passwordStdin)
+  checkFields((await import('#generated/schemas.ts')).LoginRequest, { email, password })
   const { user: granted } = unwrap(await api.call('login', { body: { email, password } })).data
 
   const token = granted.access_token
