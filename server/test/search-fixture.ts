@@ -12,14 +12,14 @@ export type SearchFixture = ReturnType<typeof searchOfTests>
 /** A database whose products a test of the search adds: before each test there is none, and an empty index. */
 export function searchOfTests(newDatabase?: NewDatabase) {
   const database = databaseOfTests({ holds: 'nothing', ...(newDatabase && { newDatabase }) })
-  const indexAll = async () => {
-    while ((await database.db.transaction().execute((trx) => indexSearchChanges(trx, 3))) > 0);
+  const indexAll = async (atOnce = 3) => {
+    while ((await database.db.transaction().execute((trx) => indexSearchChanges(trx, atOnce))) > 0);
   }
   const rebuild = async () => {
     for (const part of ['changes', 'former_texts', 'postings', 'documents'] as const)
       await database.db.deleteFrom(`search_${part}`).execute()
     await sql`insert into search_changes (product_id) select id from products`.execute(database.db)
-    await indexAll()
+    await indexAll(1000)
   }
   beforeAll(async () => {
     const vendors = ['Uji Tea House', 'Osaka Denki'].map((name, index) => ({ id: index + 1, name }))

@@ -33,8 +33,11 @@ export class ShopTab {
     if (!this.hasScript) return
     // A document without a script is interactive after parsing; before that its script may follow.
     await this.page.waitForFunction(() => {
-      const isWithoutScript = document.querySelector('#scripts, script[data-main][type="module"]') === null
-      const isReady = document.documentElement.dataset['ready'] !== undefined
+      const { started, ready } = document.documentElement.dataset
+      const isReady = ready !== undefined
+      // While `start.ts` loads the style sheet, the main script is not in the document.
+      const isStarting = started !== undefined || document.querySelector('#scripts') !== null
+      const isWithoutScript = !isStarting && document.querySelector('script[data-main]') === null
       return isReady || (isWithoutScript && document.readyState !== 'loading')
     })
   }
