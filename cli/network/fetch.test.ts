@@ -36,13 +36,13 @@ test('reports the reason and sends nothing when no store listens', async () => {
   const result = await calling(`http://localhost:${port}`)
   const detail = expect.stringContaining('ECONNREFUSED') as string
   expect(result).toMatchObject({ ok: false, problem: { code: 'network', detail } })
-  expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(true)
+  expect(!result.ok && wasNeverSent(result.problem)).toBe(true)
 })
 
 test('does not report an unsent request when the connection breaks after it', async () => {
   const result = await calling(await storeThat((request) => request.socket.destroy()))
   expect(result).toMatchObject({ ok: false, problem: { code: 'network' } })
-  expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
+  expect(!result.ok && wasNeverSent(result.problem)).toBe(false)
 })
 
 test('refuses a redirect and sends nothing to its target when the store redirects', async () => {
@@ -65,7 +65,8 @@ test.each([
   ['no connection within 10 seconds (CONNECT_TIMEOUT)', true],
   ['read EHOSTUNREACH', false],
 ])('tells whether nothing was sent when the reason is %j: %s', (detail, never) => {
-  expect(wasNeverSent(detail)).toBe(never)
+  expect(wasNeverSent({ code: 'network', detail })).toBe(never)
+  expect(wasNeverSent({ code: 'unknown', detail })).toBe(false)
 })
 
 const fetch = (url: string, init: RequestInit = {}) => httpFetch(new PlainRequest(url, init))

@@ -65,13 +65,13 @@ function isTransient({ code, status }: ApiProblem): boolean {
 }
 
 /** Whether the call had no effect: it never left, or the rate limit refused it. */
-function wasNotTaken({ code, status, detail }: ApiProblem): boolean {
-  return (code === 'network' && wasNeverSent(detail)) || status === 429
+function wasNotTaken(problem: ApiProblem): boolean {
+  return wasNeverSent(problem) || problem.status === 429
 }
 
-/** Whether the detail of a network problem says that there was no connection by which a request could leave. */
-export function wasNeverSent(detail: string): boolean {
-  return /\b(?:(?:connect|getaddrinfo) E[A-Z_]+|CONNECT_TIMEOUT)\b/.test(detail)
+/** Whether there was no connection by which a request could leave. A response, also of a proxy, proves that there was one. */
+export function wasNeverSent({ code, detail }: Pick<ApiProblem, 'code' | 'detail'>): boolean {
+  return code === 'network' && /\b(?:(?:connect|getaddrinfo) E[A-Z_]+|CONNECT_TIMEOUT)\b/.test(detail)
 }
 
 function provesEffect(result: { ok: true } | CallFailure): boolean {

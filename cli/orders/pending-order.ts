@@ -25,7 +25,7 @@ export async function sendPending(
     const result = byOperator
       ? await api.call('placePhoneOrder', { body, idempotencyKey })
       : await api.call('placeOrder', { body: { user_id, ...body }, idempotencyKey })
-    hasLeft ||= result.ok || !wasNeverSent(result.problem.detail)
+    hasLeft ||= result.ok || !wasNeverSent(result.problem)
     return result
   }
   const order = { key, body: payload, isRepeated, isNamed }

@@ -15,8 +15,9 @@ export async function endRun(db: Db, mark: string, now: number): Promise<void> {
 }
 
 /**
- * Removes up to `limit` orders of a run, else up to `limit` of its customers, else the run itself. Returns null when nothing was left. An order
- * or a registration in progress refers to the run or its customer: it makes the transaction fail, and a retry finds it.
+ * Removes up to `limit` orders of a run, else up to `limit` of its customers, else the run itself. Returns null when nothing was
+ * left. An order or a registration in progress refers to the run or its customer: it makes the transaction fail, and a retry
+ * finds it.
  */
 export async function removePart(
   trx: Trx,

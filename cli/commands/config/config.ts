@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { CliError, cliError, usageError } from '#cli/errors.ts'
+import { CliError, cliError, fileError, usageError } from '#cli/errors.ts'
 import { secretFrom } from '#cli/input/credentials.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
 import { openConfig, PROFILE_NAME, profilePaths, profileSetting } from '#cli/session/profile-config.ts'
@@ -158,7 +158,10 @@ async function listProfiles(folder: string): Promise<ProfileSummary[]> {
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => [])
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw fileError(`${folder} cannot be read: ${error.message}`, error)
+  })
 }
 
 async function summaryOf(folder: string, name: string): Promise<ProfileSummary> {
